@@ -1,0 +1,1 @@
+"""The command line; it imports the app only inside the command that starts it."""

@@ -1,0 +1,1 @@
+"""Where files lie, and what a user has chosen: folders, settings, themes."""

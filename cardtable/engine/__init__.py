@@ -1,0 +1,1 @@
+"""Values and contracts that every game stands on: no input or output, no clock, no words."""

@@ -1,0 +1,46 @@
+"""A record played through its rules, from the first line of the log to the last."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardtable.engine.events import Event
+from cardtable.engine.record import MatchRecord
+from cardtable.engine.rules import IllegalMove, Step, UnreadableMoveError
+from cardtable.engine.spec import GameSpec
+
+
+class ReplayError(Exception):
+    """A line of a log cannot be played: which one, and under which clause; it quotes no card.
+
+    Attributes:
+        index: The line's index in the log.
+        clause: The clause that refuses it; empty where the line is no move at all.
+    """
+
+    def __init__(self, index: int, problem: str, clause: str = "") -> None:
+        super().__init__(f"move {index + 1} of the log {problem}")
+        self.index, self.problem, self.clause = index, problem, clause
+
+
+def replay(spec: GameSpec, record: MatchRecord) -> Iterator[Step[Any]]:
+    """Give a step for the start (without events), then one for each line of the log.
+
+    Raises:
+        ReplayError: A line is unreadable or illegal where it stands.
+        OptionError: An option is not one of the game's.
+        ValueError: The number of seats is outside the game's bounds.
+    """
+    state = spec.start(dict(record.options), len(record.seats))
+    nothing: tuple[Event, ...] = ()
+    yield Step(state, nothing)
+    rules = spec.rules
+    for index, text in enumerate(record.log):
+        try:
+            step = rules.apply(state, rules.parse_move(text))
+        except UnreadableMoveError:
+            raise ReplayError(index, "cannot be read") from None
+        except IllegalMove as error:
+            clause = error.refusal.reason.clause
+            raise ReplayError(index, f"is not legal ({clause})", clause) from None
+        state = step.state
+        yield step

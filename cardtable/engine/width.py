@@ -1,0 +1,33 @@
+"""How many cells of a terminal a text takes; names may be of any script."""
+
+
+def cells(text: str) -> int:
+    """The width of a text in cells."""
+    if text.isascii():
+        return len(text)
+    from rich.cells import cell_len  # noqa: PLC0415 -- rich is loaded only for what is not ASCII
+
+    return cell_len(text)
+
+
+def clip(text: str, width: int, *, mark: str = "…") -> str:
+    """The text if it fits in so many cells, else its beginning and a mark."""
+    if cells(text) <= width:
+        return text
+    room = width - cells(mark)
+    if room < 0:
+        return ""
+    kept = ""
+    for char in text:
+        if cells(kept + char) > room:
+            break
+        kept += char
+    return kept + mark
+
+
+def pad(text: str, width: int, *, align: str = "<") -> str:
+    """The text in exactly so many cells, clipped or filled with spaces at its side, `<`, `>` or `^`."""
+    text = clip(text, width)
+    room = width - cells(text)
+    left = {"<": 0, ">": room, "^": room // 2}[align]
+    return " " * left + text + " " * (room - left)

@@ -1,0 +1,32 @@
+"""How a card is written in a sentence: a ten reads `10` (ALL-5), suits are signs or letters."""
+
+from cardtable.engine.cards import JOKER, RANKS, Card, rank_of, suit_of
+from cardtable.lang import _
+
+SUIT_SIGNS = "♣♦♥♠"
+SUIT_LETTERS = "cdhs"
+
+_suits = SUIT_SIGNS
+
+
+def use_letters(letters: bool) -> None:  # noqa: FBT001 -- the setting itself
+    """Write suits as letters from now on, or as signs: what the terminal can show decides."""
+    global _suits  # noqa: PLW0603 -- a process writes to one terminal
+    _suits = SUIT_LETTERS if letters else SUIT_SIGNS
+
+
+def rank_text(card: Card) -> str:
+    """The rank as it is shown: `10` for a ten."""
+    return RANKS[rank_of(card) - 1].replace("T", "10")
+
+
+def card_name(card: Card) -> str:
+    """A card in a sentence: `10♦`, or `10d` where suits are letters."""
+    if card == JOKER:
+        return _("joker")
+    return rank_text(card) + _suits[suit_of(card)]
+
+
+def card_names(cards: tuple[Card, ...]) -> str:
+    """Several cards in a sentence: `7♣ 7♦ 7♥`."""
+    return " ".join(card_name(card) for card in cards)

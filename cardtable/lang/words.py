@@ -1,0 +1,50 @@
+"""The contract of a game's `words.py`: values in, sentences out, all of them through gettext."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from cardtable.engine.events import Event
+from cardtable.engine.options import Value
+from cardtable.engine.rules import Refusal, View
+from cardtable.engine.seats import Entry
+
+
+class Words(Protocol):
+    """The sentences of one game; every function is pure, and none is handed a state.
+
+    `names` are the names of the seats, seat 0 first, as the players typed them: whoever shows a
+    sentence shows it literally. A card in a sentence is written by `lang.cards.card_name`.
+    """
+
+    def name(self) -> str:
+        """The game's name."""
+
+    def line(self) -> str:
+        """What the game is, in one short line."""
+
+    def option(self, key: str) -> str:
+        """The label of an option."""
+
+    def value(self, key: str, value: Value) -> str:
+        """What an option's value says, in a few words."""
+
+    def preset(self, key: str) -> str:
+        """The name of a preset."""
+
+    def command(self, key: str) -> str:
+        """The label of a command of the table, as action bar, palette and help show it."""
+
+    def move(self, move: Any) -> str:  # noqa: ANN401 -- a move of this game
+        """A move as an action: "Discard 7♥"."""
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """An event as a line of the log; it has been through `seen`. Empty: nothing worth a line."""
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why a move was refused, with its clause, and what would be legal."""
+
+    def entry(self, entry: Entry, names: Sequence[str]) -> str:
+        """The reason of a line of the ledger."""
+
+    def status(self, view: View, names: Sequence[str]) -> str:
+        """Whose turn it is and what may be done now, in one line."""

@@ -1,0 +1,1 @@
+"""Programs that play any game through the public contract."""

@@ -1,0 +1,1 @@
+"""The Textual app: screens, widgets, and nothing that knows the rules of a game."""
