@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +17,13 @@ class Player:
 class Summary:
     """How far a match is, for a list that replays nothing; it holds no hidden card.
 
-    `totals` has one number a seat; `to_act` is a seat, or None once the match is over.
+    `totals` has one number a seat; `to_act` is a seat, `chance` between two hands, or None once the
+    match is over.
     """
 
     hand: int
     totals: tuple[int, ...]
-    to_act: int | None
+    to_act: int | Literal["chance"] | None
 
 
 @dataclass(frozen=True, slots=True)

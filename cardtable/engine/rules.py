@@ -115,6 +115,14 @@ class View(Protocol):
         """Whether it shows cards that are not public: such a view waits behind a curtain."""
 
     @property
+    def hand_number(self) -> int:
+        """Which hand of the match it is, from 1; 0 before the first."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each seat so far."""
+
+    @property
     def legal(self) -> tuple[Any, ...]:
         """The legal moves, if this is the seat to act, in the order of `legal_moves`."""
 
