@@ -143,7 +143,7 @@ class Match:
 
     def with_barrier(self) -> "Match":
         """The match with everything so far beyond taking back."""
-        return self._with(self.record.log, self._steps, (), len(self.record.log))
+        return self._with(self.record.log, self._steps, self.record.undone, len(self.record.log))
 
     def with_order(self, seat: Seat, order: str) -> "Match":
         """The match with a seat's hand sorted in another way."""
