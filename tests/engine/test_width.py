@@ -1,0 +1,42 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardtable.engine.width import cells, clip, pad
+
+names = st.text(max_size=12)
+
+
+@pytest.mark.parametrize(
+    ("text", "width"),
+    [("", 0), ("Ann", 3), ("Zoë", 3), ("山田", 4), ("e\u0301", 1), ("\u05d3\u05d5\u05d3", 3), ("7♥", 2)],
+)
+def test_a_text_is_as_wide_as_a_terminal_shows_it(text: str, width: int) -> None:
+    assert cells(text) == width
+
+
+def test_a_text_that_fits_is_not_clipped() -> None:
+    assert clip("山田", 4) == "山田"
+
+
+def test_a_text_that_does_not_fit_ends_in_a_mark() -> None:
+    assert clip("Annabella", 5) == "Anna…"
+    assert clip("Annabella", 5, mark="..") == "Ann.."
+
+
+def test_a_wide_letter_is_never_cut_in_half() -> None:
+    assert clip("山田さん", 4) == "山…"
+
+
+@given(names, st.integers(0, 14))
+def test_a_clipped_text_fits(text: str, width: int) -> None:
+    assert cells(clip(text, width)) <= width
+
+
+@given(names, st.integers(1, 14), st.sampled_from("<>^"))
+def test_a_padded_text_fills_its_cells_exactly(text: str, width: int, align: str) -> None:
+    assert cells(pad(text, width, align=align)) == width
+
+
+def test_padding_stands_at_the_side_asked_for() -> None:
+    assert [pad("ab", 5, align=align) for align in "<>^"] == ["ab   ", "   ab", " ab  "]
