@@ -2,13 +2,16 @@
 
 from typing import NamedTuple
 
-from cardtable.engine.width import cells
+from cardtable.engine.width import cells, clip
 
 Run = tuple[str, str]
-"""A text and the name of its style, `card.red`; the theme gives the style its colours."""
+"""A text and the name of its style, `card.red`; `styles.STYLES` has them all."""
 
-Rows = tuple[tuple[Run, ...], ...]
-"""The lines of a picture, each a row of runs."""
+Row = tuple[Run, ...]
+"""One line of a picture."""
+
+Rows = tuple[Row, ...]
+"""The lines of a picture."""
 
 
 class Size(NamedTuple):
@@ -34,7 +37,7 @@ class Sprite(NamedTuple):
     @property
     def width(self) -> int:
         """Columns that the widest line takes."""
-        return max((sum(cells(text) for text, _ in row) for row in self.rows), default=0)
+        return max((row_cells(row) for row in self.rows), default=0)
 
     @property
     def height(self) -> int:
@@ -43,6 +46,26 @@ class Sprite(NamedTuple):
 
 
 Scene = tuple[Sprite, ...]
+
+
+def row_cells(row: Row) -> int:
+    """Columns that a line takes."""
+    return sum(cells(text) for text, _ in row)
+
+
+def fit_row(row: Row, width: int, filler: str, *, align: str = "<") -> Row:
+    """The line in exactly so many columns: clipped, or filled with spaces of a style as `width.pad` does."""
+    kept: list[Run] = []
+    room = width
+    for text, style in row:
+        part = clip(text, room)
+        if part:
+            kept.append((part, style))
+        room -= cells(part)
+        if part != text:
+            break
+    left = {"<": 0, ">": room, "^": room // 2}[align]
+    return tuple(run for run in ((" " * left, filler), *kept, (" " * (room - left), filler)) if run[0])
 
 
 def line(text: str, style: str, *, x: int, y: int, z: int = 0, place: str = "") -> Sprite:

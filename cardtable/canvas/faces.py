@@ -1,0 +1,205 @@
+"""A card as lines of cells, face up or face down, in five sizes, with signs or in plain ASCII."""
+
+from enum import Flag, auto
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from cardtable.canvas.sprites import Row, Rows
+from cardtable.canvas.table import Style
+from cardtable.engine.cards import JOKER, RANKS, Card, rank_of, suit_of
+
+
+class CardSize(NamedTuple):
+    """Columns and lines of a card, its border included."""
+
+    width: int
+    height: int
+
+
+CHIP: Final = CardSize(5, 1)
+SMALL: Final = CardSize(5, 3)
+MEDIUM: Final = CardSize(7, 5)
+LARGE: Final = CardSize(9, 7)
+HUGE: Final = CardSize(11, 9)
+
+STRIP: Final = 4
+"""Columns of a card that always show rank and suit: the border and `10♦`."""
+
+
+class Mark(Flag):
+    """What a card's picture says beside its face; each by a shape, so that colours are only an addition."""
+
+    NONE = 0
+    FOCUS = auto()
+    SELECTED = auto()
+    MELDED = auto()
+    DIMMED = auto()
+    FRESH = auto()
+    WILD = auto()
+
+
+class _Border(NamedTuple):
+    corners: str
+    across: str
+    down: str
+
+
+_PLAIN: Final = _Border("╭╮╰╯", "─", "│")
+_HEAVY: Final = _Border("┏┓┗┛", "━", "┃")
+_FAINT: Final = _Border("╭╮╰╯", "┄", "┆")
+_PLAIN_ASCII: Final = _Border("++++", "-", "|")
+_HEAVY_ASCII: Final = _Border("####", "#", "#")
+_FAINT_ASCII: Final = _Border("....", ".", ":")
+
+_SIGNS: Final = "♣♦♥♠★"
+_LETTERS: Final = "cdhs*"
+_TWO: Final = ("black", "red", "red", "black", "joker")
+_FOUR: Final = ("club", "diamond", "heart", "spade", "joker")
+
+_SPOTS: Final[dict[int, tuple[str, str, str]]] = {
+    1: ("       ", "   *   ", "       "),
+    2: ("   *   ", "       ", "   *   "),
+    3: ("   *   ", "   *   ", "   *   "),
+    4: (" *   * ", "       ", " *   * "),
+    5: (" *   * ", "   *   ", " *   * "),
+    6: (" *   * ", " *   * ", " *   * "),
+    7: (" *   * ", " * * * ", " *   * "),
+    8: (" * * * ", " *   * ", " * * * "),
+    9: (" * * * ", " * * * ", " * * * "),
+    10: (" * * * ", "* * * *", " * * * "),
+}
+
+
+def face(card: Card, size: CardSize, mark: Mark, style: Style) -> Rows:
+    """A card face up; its left `STRIP` columns show rank and suit (a `CHIP` needs all of its own)."""
+    return _face(card, size, mark, letters=style.ascii, four=style.four_colours)
+
+
+def back(size: CardSize, style: Style, *, focused: bool = False) -> Rows:
+    """A card face down, of any size from 3 by 1."""
+    return _back(size, letters=style.ascii, focused=focused)
+
+
+def outline(size: CardSize, style: Style, *, focused: bool = False) -> Rows:
+    """The place of a pile that is empty."""
+    border = _border(Mark.FOCUS if focused else Mark.DIMMED, letters=style.ascii)
+    kind = "note" if focused else "edge"
+    if size.height == 1:
+        return ((("[" + " " * (size.width - 2) + "]", kind),),)
+    middle = border.down + " " * (size.width - 2) + border.down
+    lines = (_top(border, size.width), *[middle] * (size.height - 2), _bottom(border, size.width))
+    return tuple(((text, kind),) for text in lines)
+
+
+def index_text(card: Card, *, letters: bool) -> str:
+    """Rank and suit as they stand in the corner: `10♦`, `10d`, `Jo`."""
+    if card == JOKER:
+        return "Jo"
+    rank = RANKS[rank_of(card) - 1].replace("T", "10")
+    return rank + (_LETTERS if letters else _SIGNS)[suit_of(card)]
+
+
+@lru_cache(maxsize=4096)
+def _face(card: Card, size: CardSize, mark: Mark, *, letters: bool, four: bool) -> Rows:
+    ink = f"card.{(_FOUR if four else _TWO)[suit_of(card)]}{_state(mark)}"
+    if size.height == 1:
+        return (_chip(index_text(card, letters=letters), size.width, mark, ink, letters=letters),)
+    edge = f"card.edge{_kind(mark)}{_state(mark)}"
+    border = _border(mark, letters=letters)
+    inside = _inside(card, size, letters=letters)
+    return (
+        ((_top(border, size.width, _sign(mark, letters=letters)), edge),),
+        *(((border.down, edge), (text, ink), (border.down, edge)) for text in inside),
+        ((_bottom(border, size.width, mark, letters=letters), edge),),
+    )
+
+
+@lru_cache(maxsize=64)
+def _back(size: CardSize, *, letters: bool, focused: bool) -> Rows:
+    edge = "back.edge.focus" if focused else "back.edge"
+    fill = ":" if letters else "▒"
+    if size.height == 1:
+        left, right = ("[", "]") if focused else (" ", " ")
+        return (((left, edge), (fill * (size.width - 2), "back"), (right, edge)),)
+    border = _border(Mark.FOCUS if focused else Mark.NONE, letters=letters)
+    middle: Row = ((border.down, edge), (fill * (size.width - 2), "back"), (border.down, edge))
+    return (
+        ((_top(border, size.width), edge),),
+        *[middle] * (size.height - 2),
+        ((_bottom(border, size.width), edge),),
+    )
+
+
+def _state(mark: Mark) -> str:
+    if Mark.SELECTED in mark:
+        return ".selected"
+    return ".dim" if Mark.DIMMED in mark else ""
+
+
+def _kind(mark: Mark) -> str:
+    if Mark.FOCUS in mark:
+        return ".focus"
+    return ".meld" if Mark.MELDED in mark else ""
+
+
+def _border(mark: Mark, *, letters: bool) -> _Border:
+    if Mark.FOCUS in mark:
+        return _HEAVY_ASCII if letters else _HEAVY
+    if Mark.DIMMED in mark:
+        return _FAINT_ASCII if letters else _FAINT
+    return _PLAIN_ASCII if letters else _PLAIN
+
+
+def _sign(mark: Mark, *, letters: bool) -> str:
+    if Mark.SELECTED in mark:
+        return "^" if letters else "▲"
+    if Mark.FRESH in mark:
+        return "!" if letters else "•"
+    return ""
+
+
+def _top(border: _Border, width: int, sign: str = "") -> str:
+    across = border.across + sign if sign else ""
+    return border.corners[0] + across + border.across * (width - 2 - len(across)) + border.corners[1]
+
+
+def _bottom(border: _Border, width: int, mark: Mark = Mark.NONE, *, letters: bool = False) -> str:
+    across = border.across
+    if Mark.MELDED in mark:
+        across = "=" if letters else "═"
+    wild = across + ("*" if letters else "★") if Mark.WILD in mark else ""
+    return border.corners[2] + wild + across * (width - 2 - len(wild)) + border.corners[3]
+
+
+def _chip(index: str, width: int, mark: Mark, ink: str, *, letters: bool) -> Row:
+    focused, chosen, melded = Mark.FOCUS in mark, Mark.SELECTED in mark, Mark.MELDED in mark
+    left = ("{" if chosen else "[") if focused else (_sign(mark, letters=letters) or " ")
+    right = ("}" if chosen else "]") if focused else " "
+    if melded:
+        right = ("#" if letters else "╡") if focused else ("=" if letters else "═")
+    elif Mark.DIMMED in mark and not focused:
+        right = "." if letters else "·"
+    return ((left + index.rjust(width - 2) + right, ink),)
+
+
+def _inside(card: Card, size: CardSize, *, letters: bool) -> tuple[str, ...]:
+    width, height = size.width - 2, size.height - 2
+    index = index_text(card, letters=letters)
+    if height == 1:
+        return (index.ljust(width),)
+    middle = _middle(card, width, height - 2, (_LETTERS if letters else _SIGNS)[suit_of(card)])
+    return (index.ljust(width), *middle, index.rjust(width))
+
+
+def _middle(card: Card, width: int, height: int, sign: str) -> tuple[str, ...]:
+    rank = rank_of(card)
+    if height < 3 or not rank:
+        lines: tuple[str, ...] = (sign,)
+    elif rank in _SPOTS:
+        lines = tuple(spots.replace("*", sign) for spots in _SPOTS[rank])
+    else:
+        lines = (sign * 3, f"{sign}{RANKS[rank - 1]}{sign}", sign * 3)
+    above = (height - len(lines)) // 2
+    blank = " " * width
+    below = height - len(lines) - above
+    return (*[blank] * above, *(text.center(width) for text in lines), *[blank] * below)

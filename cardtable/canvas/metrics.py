@@ -1,0 +1,160 @@
+"""What fits a size: its class, how large the cards are, and which area of the table is for what."""
+
+import itertools
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+from cardtable.canvas.faces import HUGE, LARGE, MEDIUM, SMALL, STRIP, CardSize
+from cardtable.canvas.sprites import Size
+
+LEAST: Final = Size(60, 18)
+
+
+class Fit(IntEnum):
+    """The class of a size; the smaller of the classes of width and height decides."""
+
+    TOO_SMALL = 0
+    COMPACT = 1
+    NORMAL = 2
+    WIDE = 3
+    LARGE = 4
+
+
+_FITS: Final = (
+    (Size(120, 40), Fit.LARGE),
+    (Size(100, 30), Fit.WIDE),
+    (Size(80, 24), Fit.NORMAL),
+    (LEAST, Fit.COMPACT),
+)
+_CARDS: Final = ((Size(130, 46), HUGE), (Size(84, 32), LARGE), (Size(78, 22), MEDIUM))
+
+
+class Area(NamedTuple):
+    """A rectangle of cells; the cuts give the part cut off first, and then the rest."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        """The column after the last."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        """The line after the last."""
+        return self.y + self.height
+
+    def top_cut(self, lines: int) -> tuple["Area", "Area"]:
+        """So many lines from the top, and what is left."""
+        lines = max(0, min(lines, self.height))
+        rest = Area(self.x, self.y + lines, self.width, self.height - lines)
+        return Area(self.x, self.y, self.width, lines), rest
+
+    def bottom_cut(self, lines: int) -> tuple["Area", "Area"]:
+        """So many lines from the bottom, and what is left."""
+        rest, cut = self.top_cut(self.height - max(0, min(lines, self.height)))
+        return cut, rest
+
+    def left_cut(self, columns: int) -> tuple["Area", "Area"]:
+        """So many columns from the left, and what is left."""
+        columns = max(0, min(columns, self.width))
+        rest = Area(self.x + columns, self.y, self.width - columns, self.height)
+        return Area(self.x, self.y, columns, self.height), rest
+
+    def right_cut(self, columns: int) -> tuple["Area", "Area"]:
+        """So many columns from the right, and what is left."""
+        rest, cut = self.left_cut(self.width - max(0, min(columns, self.width)))
+        return cut, rest
+
+    def columns(self, count: int) -> tuple["Area", ...]:
+        """The area in so many areas side by side, as equal as can be."""
+        edges = [self.x + self.width * at // count for at in range(count + 1)]
+        return tuple(
+            Area(left, self.y, right - left, self.height) for left, right in itertools.pairwise(edges)
+        )
+
+    def centred(self, width: int, height: int) -> "Area":
+        """An area of a size in the middle of this one."""
+        return Area(self.x + (self.width - width) // 2, self.y + (self.height - height) // 2, width, height)
+
+
+class Frame(NamedTuple):
+    """A table's areas from top to bottom, and its cards.
+
+    Attributes:
+        fit: The class of the size.
+        card: How large cards of the hand and of the piles are.
+        back: How large the other players' cards are.
+        title: The line on top: the game, the scores.
+        others: Where the other seats sit.
+        middle: Piles, combinations, layouts; whatever is left.
+        hand: The hand, with a line above it for raised cards.
+        note: One line under the hand: what the focus is on, a refusal, a card half typed.
+        bar: The action bar.
+    """
+
+    fit: Fit
+    card: CardSize
+    back: CardSize
+    title: Area
+    others: Area
+    middle: Area
+    hand: Area
+    note: Area
+    bar: Area
+
+
+def fit(size: Size) -> Fit:
+    """The class of a size."""
+    return next((found for least, found in _FITS if _holds(size, least)), Fit.TOO_SMALL)
+
+
+def too_small(size: Size) -> bool:
+    """Whether a table does not fit."""
+    return fit(size) is Fit.TOO_SMALL
+
+
+def card_size(size: Size) -> CardSize:
+    """The largest cards that a table of this size has room for."""
+    return next((card for least, card in _CARDS if _holds(size, least)), SMALL)
+
+
+def back_size(card: CardSize) -> CardSize:
+    """How large other players' cards are beside one's own."""
+    return {HUGE: MEDIUM, LARGE: CardSize(7, 4), MEDIUM: CardSize(5, 3)}.get(card, CardSize(4, 2))
+
+
+def frame(size: Size, *, bar_lines: int = 1) -> Frame:
+    """The areas of a table, the action bar so many lines high."""
+    card = card_size(size)
+    title, rest = Area(0, 0, *size).top_cut(1)
+    bar, rest = rest.bottom_cut(bar_lines)
+    note, rest = rest.bottom_cut(1)
+    hand, rest = rest.bottom_cut(card.height + 1)
+    others, middle = rest.top_cut(back_size(card).height + 1)
+    return Frame(fit(size), card, back_size(card), title, others, middle, hand, note, bar)
+
+
+class Spread(NamedTuple):
+    """How cards lie side by side: the step from one to the next, and how many are shown."""
+
+    step: int
+    shown: int
+
+
+def spread(count: int, width: int, card: CardSize, *, least: int = STRIP) -> Spread:
+    """How so many cards lie in so many columns; no step is below `least`, rather some are hidden."""
+    least = min(least, card.width) if card.height > 1 else card.width
+    if count <= 1:
+        return Spread(card.width, count)
+    step = min(card.width - (card.height > 1), (width - card.width) // (count - 1))
+    if step >= least:
+        return Spread(step, count)
+    return Spread(least, max(1, (width - card.width) // least + 1))
+
+
+def _holds(size: Size, least: Size) -> bool:
+    return size.width >= least.width and size.height >= least.height
