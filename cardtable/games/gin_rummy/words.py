@@ -1,0 +1,380 @@
+"""The sentences of Gin Rummy."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+from cardtable.engine.cards import cards_of
+from cardtable.engine.events import Event, HandScored, MatchScored
+from cardtable.engine.options import Value
+from cardtable.engine.rules import Kind, Order, Refusal
+from cardtable.engine.rules import View as AnyView
+from cardtable.engine.seats import Entry, Seat
+from cardtable.games.gin_rummy.state import (
+    Arrangement,
+    BigGin,
+    DealerDrawn,
+    Dealt,
+    Discard,
+    Discarded,
+    Done,
+    Drew,
+    HandDrawn,
+    Knock,
+    KnockedEvent,
+    LaidOff,
+    LayOff,
+    NoHand,
+    Pass,
+    Passed,
+    Phase,
+    Show,
+    Shown,
+    Stock,
+    Take,
+    Took,
+    TurnedUp,
+    Uncovered,
+    View,
+    Why,
+)
+from cardtable.lang import _, ngettext
+from cardtable.lang.cards import card_name, card_names
+
+USUAL_LIMIT = 10
+MOST_LISTED = 3
+
+
+def name() -> str:
+    """The game's name."""
+    return _("Gin Rummy")
+
+
+def line() -> str:
+    """What the game is, in one short line."""
+    return _("Two players: arrange your hand into melds and knock with little left over")
+
+
+def option(key: str) -> str:
+    """The label of an option."""
+    return {
+        "target": _("The match ends at"),
+        "upcard_offer": _("First upcard"),
+        "knock_limit": _("Knock with"),
+        "bonuses": _("Bonuses"),
+        "big_gin": _("Big gin"),
+        "tie": _("Equal deadwood"),
+        "next_dealer": _("Next dealer"),
+    }[key]
+
+
+def value(key: str, value: Value) -> str:
+    """What an option's value says, in a few words."""
+    if key == "target":
+        return ngettext("{points} point", "{points} points", int(value)).format(points=value)
+    return {
+        ("upcard_offer", "off"): _("up to the first player"),
+        ("upcard_offer", "on"): _("offered to both players first"),
+        ("knock_limit", "10"): _("10 or fewer"),
+        ("knock_limit", "oklahoma"): _("what the first upcard says, spades double"),
+        ("knock_limit", "gin_only"): _("gin only"),
+        ("bonuses", "as_written"): _("gin 25, undercut 25, none at the end"),
+        ("bonuses", "tournament"): _("gin 25, undercut 25, end 100 + 25 a hand"),
+        ("bonuses", "classic"): _("gin 20, undercut 10, end 100 + 20 a hand"),
+        ("big_gin", "on"): _("allowed"),
+        ("big_gin", "off"): _("not played"),
+        ("tie", "undercut"): _("an undercut"),
+        ("tie", "nobody"): _("nobody scores"),
+        ("next_dealer", "loser"): _("the loser of the hand"),
+        ("next_dealer", "alternate"): _("the other player, always"),
+        ("next_dealer", "winner"): _("the winner of the hand"),
+    }[key, str(value)]
+
+
+def preset(key: str) -> str:
+    """The name of a preset."""
+    return {
+        "as_written": _("As written"),
+        "classic": _("Classic"),
+        "tournament": _("Tournament"),
+        "oklahoma": _("Oklahoma"),
+    }[key]
+
+
+def command(key: str) -> str:
+    """The label of a command of the table."""
+    return {
+        "left": _("Left"),
+        "right": _("Right"),
+        "up": _("Up"),
+        "down": _("Down"),
+        "previous": _("Previous"),
+        "next": _("Next"),
+        "select": _("Select"),
+        "confirm": _("Do it"),
+        "stock": _("Stock"),
+        "take": _("Take"),
+        "pass": _("Pass"),
+        "discard": _("Discard"),
+        "knock": _("Knock"),
+        "big_gin": _("Big gin"),
+        "show": _("Show"),
+        "lay": _("Lay off"),
+        "done": _("Done"),
+        "sort": _("Order"),
+        "log": _("Log"),
+        "help": _("Help"),
+        "undo": _("Undo"),
+        "leave": _("Leave"),
+        "hide": _("Hide hand"),
+    }[key]
+
+
+def move(move: Any) -> str:  # noqa: ANN401 -- a move of this game
+    """A move as an action; an order of chance without its cards, which are hidden."""
+    return _MOVES[type(move)](move)
+
+
+def event(event: Event, names: Sequence[str]) -> str:
+    """An event as a line of the log."""
+    return _EVENTS[type(event)](event, names)
+
+
+def refusal(refusal: Refusal) -> str:
+    """Why a move was refused, with its clause, and what would be legal."""
+    cards = card_names(refusal.cards) or _("that card")
+    sentence = _("{reason} ({clause}).").format(
+        reason=_reason(cast("Why", refusal.reason)).format(cards=cards), clause=refusal.reason.clause
+    )
+    if not refusal.legal:
+        return sentence
+    return _("{refused} Legal: {moves}.").format(refused=sentence, moves=_listed(refusal.legal))
+
+
+def entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: ARG001 -- no reason names a player
+    """The reason of a line of the ledger."""
+    return {
+        "deadwood": _("deadwood"),
+        "gin": _("gin"),
+        "big_gin": _("big gin"),
+        "undercut": _("undercut"),
+        "spade_double": _("doubled by the spade upcard"),
+        "game_bonus": _("match won"),
+        "hands_won": _("hands won"),
+        "shutout": _("no hand for the loser"),
+    }[entry.reason]
+
+
+def status(view: AnyView, names: Sequence[str]) -> str:
+    """Whose turn it is and what may be done now, in one line."""
+    table = cast("View", view)
+    if table.to_act is None:
+        return _pause(table, names)
+    return _("{name}: {todo}").format(name=names[table.to_act], todo=_todo(table))
+
+
+def _listed(moves: Sequence[Any]) -> str:
+    shown = [move(one) for one in moves[:MOST_LISTED]]
+    if len(moves) <= MOST_LISTED:
+        return ", ".join(shown)
+    more = len(moves) - MOST_LISTED
+    return ngettext("{moves} and {number} more", "{moves} and {number} more", more).format(
+        moves=", ".join(shown), number=more
+    )
+
+
+def _melds(melds: Arrangement) -> str:
+    return ", ".join(card_names(cards_of(meld)) for meld in melds)
+
+
+def _order(order: Order) -> str:
+    return {
+        Kind.FIRST: _("Draw the first dealer"),
+        Kind.DEAL: _("Deal"),
+        Kind.SHUFFLE: _("Shuffle"),
+    }[order.kind]
+
+
+def _show(show: Show) -> str:
+    if not show.melds:
+        return _("Show no melds")
+    return _("Show {melds}").format(melds=_melds(show.melds))
+
+
+def _lay_off(lay: LayOff) -> str:
+    return _("Lay off {card} on {meld}").format(card=card_name(lay.card), meld=_melds((lay.meld,)))
+
+
+_MOVES: dict[type, Callable[[Any], str]] = {
+    Order: _order,
+    Take: lambda _move: _("Take from the discard pile"),
+    Stock: lambda _move: _("Draw from the stock"),
+    Pass: lambda _move: _("Pass"),
+    Discard: lambda discard: _("Discard {card}").format(card=card_name(discard.card)),
+    Knock: lambda knock: _("Knock with {card}").format(card=card_name(knock.card)),
+    BigGin: lambda _move: _("Declare big gin"),
+    Show: _show,
+    LayOff: _lay_off,
+    Done: lambda _move: _("Say done"),
+}
+
+
+def _who(seat: Seat | None, names: Sequence[str]) -> str:
+    return _("the table") if seat is None else names[seat]
+
+
+def _did(sentence: Callable[[], str], unseen: Callable[[], str] | None = None) -> Callable[..., str]:
+    """An event as a sentence with `{name}` and `{cards}`; another one where no card may be seen."""
+
+    def words(event: Event, names: Sequence[str]) -> str:
+        template = sentence if event.cards or unseen is None else unseen
+        return template().format(name=_who(event.seat, names), cards=card_names(event.cards))
+
+    return words
+
+
+def _dealt(event: Dealt, names: Sequence[str]) -> str:
+    told = _("Hand {number}: {name} dealt, the upcard is {cards}").format(
+        number=event.hand, name=_who(event.seat, names), cards=card_names(event.cards)
+    )
+    if event.limit == USUAL_LIMIT:
+        return told
+    if event.limit == 0:
+        return _("{dealt}; only gin counts").format(dealt=told)
+    return _("{dealt}; knock with {limit} or fewer").format(dealt=told, limit=event.limit)
+
+
+def _shown(event: Shown, names: Sequence[str]) -> str:
+    who, melds = _who(event.seat, names), _melds(event.melds) or _("no melds")
+    if not event.deadwood:
+        return _("{name} showed {melds}; nothing is left over").format(name=who, melds=melds)
+    return _("{name} showed {melds}; left over: {cards}, {points}").format(
+        name=who, melds=melds, cards=card_names(event.cards), points=event.deadwood
+    )
+
+
+def _laid_off(event: LaidOff, names: Sequence[str]) -> str:
+    return _("{name} laid off {cards} on {meld}").format(
+        name=_who(event.seat, names), cards=card_names(event.cards), meld=_melds((event.meld,))
+    )
+
+
+def _no_hand(event: HandDrawn, names: Sequence[str]) -> str:  # noqa: ARG001 -- as all events are called
+    return {
+        NoHand.STOCK: _("The hand is drawn: two cards are left in the stock"),
+        NoHand.TAKES: _("The hand is drawn: too many turns in a row took from the discard pile"),
+        NoHand.TIE: _("The hand is drawn: both have the same deadwood"),
+    }[event.why]
+
+
+def _scored(event: HandScored | MatchScored, names: Sequence[str]) -> str:
+    scores = [_score(seat, event.entries, names) for seat in dict.fromkeys(e.seat for e in event.entries)]
+    if not scores:
+        return ""
+    if isinstance(event, HandScored):
+        return _("Scored: {scores}").format(scores="; ".join(scores))
+    return _("End of the match: {scores}").format(scores="; ".join(scores))
+
+
+def _score(seat: Seat, entries: Sequence[Entry], names: Sequence[str]) -> str:
+    own = [one for one in entries if one.seat == seat]
+    reasons = ", ".join(
+        _("{reason} {points}").format(reason=entry(one, names), points=one.points) for one in own
+    )
+    points = sum(one.points for one in own)
+    return _("{name} {points} ({reasons})").format(name=names[seat], points=points, reasons=reasons)
+
+
+_EVENTS: dict[type, Callable[[Any, Sequence[str]], str]] = {
+    DealerDrawn: _did(lambda: _("{name} deals the first hand")),
+    Dealt: _dealt,
+    Drew: _did(lambda: _("{name} drew {cards} from the stock"), lambda: _("{name} drew from the stock")),
+    Took: _did(lambda: _("{name} took {cards}")),
+    Passed: _did(lambda: _("{name} passed")),
+    Discarded: _did(lambda: _("{name} discarded {cards}")),
+    # The discard of a knock stays out of every log until the hand is scored, the knocker's own included.
+    KnockedEvent: _did(lambda: _("{name} knocked")),
+    Shown: _shown,
+    TurnedUp: _did(lambda: _("{name} turned up {cards}")),
+    LaidOff: _laid_off,
+    Uncovered: _did(lambda: _("{name} had knocked with {cards}")),
+    HandDrawn: _no_hand,
+    HandScored: _scored,
+    MatchScored: _scored,
+}
+
+
+def _reason(why: Why) -> str:
+    return {
+        Why.MATCH_OVER: _("The match is over, so no more moves can be made"),
+        Why.CHANCE_WANTED: _("No player can move now: the dealer is drawn or the cards are dealt"),
+        Why.CHANCE_NOT_WANTED: _("Nothing is to be drawn or dealt now: it is a player's turn"),
+        Why.WRONG_ORDER: _("These are not exactly the seats or cards that chance has to put in order"),
+        Why.MUST_DRAW_FIRST: _("Take a card first, from the stock or from the discard pile"),
+        Why.ALREADY_DRAWN: _("You have taken a card in this turn, so discard one now"),
+        Why.UPCARD_IS_OFFERED: _("The upcard is offered to you: take it or pass"),
+        Why.UPCARD_WAS_REFUSED: _("Both players refused the upcard, so draw from the stock"),
+        Why.NOTHING_OFFERED: _("No upcard is offered now, so there is nothing to pass on"),
+        Why.NOT_YOUR_CARD: _("You do not hold {cards}"),
+        Why.JUST_TAKEN: _("You took {cards} from the discard pile in this turn, so you cannot discard it"),
+        Why.TOO_MUCH_DEADWOOD: _("Without {cards} you have more deadwood than a knock allows"),
+        Why.BIG_GIN_OFF: _("Big gin is not played at this table"),
+        Why.NOT_BIG_GIN: _("Big gin needs eleven cards that all fit into melds, and yours do not"),
+        Why.HAND_IS_KNOCKED: _("After a knock nobody draws, discards or passes any more"),
+        Why.NOBODY_KNOCKED: _("Nobody has knocked, so there is nothing to show or to lay off yet"),
+        Why.KNOCKER_SHOWS_FIRST: _("The knocker has to show an arrangement first"),
+        Why.NOT_A_MELD: _("This is neither a set nor a run: {cards}"),
+        Why.IN_TWO_MELDS: _("A card can be in one meld only, and this would be in two: {cards}"),
+        Why.MELD_NOT_HELD: _("You can meld only cards that you hold, and not {cards}"),
+        Why.ARRANGEMENT_OVER_LIMIT: _("So arranged your hand has more deadwood than a knock allows"),
+        Why.ARRANGEMENT_NOT_BIG_GIN: _("After big gin all eleven cards have to be in the melds you show"),
+        Why.ANSWER_FIRST: _("Arrange your own melds first, then lay off"),
+        Why.ALREADY_ANSWERED: _("Your melds are on the table: lay off cards or say done"),
+        Why.CARD_IS_MELDED: _("It is part of one of your own melds, so you cannot lay it off: {cards}"),
+        Why.CARD_IS_LAID_OFF: _("You have already laid off {cards}"),
+        Why.NO_SUCH_MELD: _("The knocker has no such meld on the table"),
+        Why.DOES_NOT_FIT: _("A set takes its fourth card, a run the next at either end, and not {cards}"),
+    }[why]
+
+
+def _pause(table: View, names: Sequence[str]) -> str:
+    if table.winner is not None:
+        return _("{name} won the match").format(name=names[table.winner])
+    if table.phase is Phase.FIRST:
+        return _("The first dealer is to be drawn")
+    return _("The next hand is to be dealt")
+
+
+def _todo(table: View) -> str:
+    return {
+        Phase.OFFER: _offered,
+        Phase.DRAW: _draw,
+        Phase.DISCARD: _discard,
+        Phase.SHOW: lambda _table: _("arrange your melds and show them"),
+        Phase.ANSWER: lambda _table: _("arrange your melds, then lay off"),
+        Phase.LAY_OFF: _laying,
+    }[table.phase](table)
+
+
+def _offered(table: View) -> str:
+    return _("take {card} or pass").format(card=card_name(table.pile[-1]))
+
+
+def _draw(table: View) -> str:
+    if table.refused:
+        return _("draw from the stock")
+    return _("draw from the stock or take {card}").format(card=card_name(table.pile[-1]))
+
+
+def _discard(table: View) -> str:
+    kinds = {type(one) for one in table.legal}
+    if BigGin in kinds:
+        return _("discard, knock or declare big gin")
+    if Knock in kinds:
+        return _("discard a card, or knock with it")
+    return _("discard a card")
+
+
+def _laying(table: View) -> str:
+    if any(isinstance(one, LayOff) for one in table.legal):
+        return _("lay off cards, or say done")
+    return _("nothing fits, so say done") if table.legal else _("lay off cards and say done")

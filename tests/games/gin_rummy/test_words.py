@@ -1,0 +1,336 @@
+"""The words of Gin Rummy: a sentence for everything that can happen, and none that says too much."""
+
+import ast
+import inspect
+from collections.abc import Callable
+from typing import Any, get_args
+
+import pytest
+
+from cardtable.engine.cards import Card, mask_of, parse_card, parse_cards
+from cardtable.engine.events import Event, HandScored, MatchScored, seen
+from cardtable.engine.options import options_of
+from cardtable.engine.rules import Kind, Order, Refusal
+from cardtable.engine.seats import Entry, Seat
+from cardtable.games.gin_rummy import scoring, state, words
+from cardtable.games.gin_rummy.options import PRESETS, Options
+from cardtable.games.gin_rummy.state import (
+    BigGin,
+    DealerDrawn,
+    Dealt,
+    Discard,
+    Discarded,
+    Done,
+    Drew,
+    HandDrawn,
+    Knock,
+    KnockedEvent,
+    LaidOff,
+    LayOff,
+    Move,
+    NoHand,
+    Pass,
+    Passed,
+    Phase,
+    Show,
+    Shown,
+    Stock,
+    Take,
+    Took,
+    TurnedUp,
+    Uncovered,
+    View,
+    Why,
+)
+from cardtable.lang.words import Words
+
+NAMES = ("Ann", "Bo")
+REASONS = ("big_gin", "deadwood", "game_bonus", "gin", "hands_won", "shutout", "spade_double", "undercut")
+ANN, BO = Seat(0), Seat(1)
+SEVEN = parse_card("7h")
+SET = mask_of(parse_cards("7c 7d 7h"))
+RUN = mask_of(parse_cards("4s 5s 6s"))
+
+MOVES: dict[Any, str] = {
+    Order(Kind.FIRST, (1,)): "Draw the first dealer",
+    Order(Kind.DEAL, (1, 2)): "Deal",
+    Order(Kind.SHUFFLE, (1, 2)): "Shuffle",
+    Take(): "Take from the discard pile",
+    Stock(): "Draw from the stock",
+    Pass(): "Pass",
+    Discard(SEVEN): "Discard 7♥",
+    Knock(SEVEN): "Knock with 7♥",
+    BigGin(): "Declare big gin",
+    Show((SET, RUN)): "Show 7♣ 7♦ 7♥, 4♠ 5♠ 6♠",
+    Show(()): "Show no melds",
+    LayOff(parse_card("7s"), RUN): "Lay off 7♠ on 4♠ 5♠ 6♠",
+    Done(): "Say done",
+}
+
+EVENTS: dict[Event, str] = {
+    DealerDrawn(seat=BO): "Bo deals the first hand",
+    Dealt(seat=BO, cards=(SEVEN,), hand=2, limit=10): "Hand 2: Bo dealt, the upcard is 7♥",
+    Dealt(seat=BO, cards=(SEVEN,), hand=2, limit=7): (
+        "Hand 2: Bo dealt, the upcard is 7♥; knock with 7 or fewer"
+    ),
+    Dealt(seat=BO, cards=(SEVEN,), hand=2, limit=0): "Hand 2: Bo dealt, the upcard is 7♥; only gin counts",
+    Drew(seat=ANN, cards=(SEVEN,), known_to=frozenset({ANN})): "Ann drew 7♥ from the stock",
+    Drew(seat=ANN): "Ann drew from the stock",
+    Took(seat=BO, cards=(SEVEN,)): "Bo took 7♥",
+    Passed(seat=BO): "Bo passed",
+    Discarded(seat=ANN, cards=(SEVEN,)): "Ann discarded 7♥",
+    KnockedEvent(seat=ANN, cards=(SEVEN,), known_to=frozenset({ANN})): "Ann knocked",
+    KnockedEvent(seat=ANN): "Ann knocked",
+    Shown(seat=ANN, melds=(SET,), deadwood=0, knocker=True): "Ann showed 7♣ 7♦ 7♥; nothing is left over",
+    Shown(seat=BO, cards=(Card(0), SEVEN), melds=(), deadwood=8, knocker=False): (
+        "Bo showed no melds; left over: A♣ 7♥, 8"
+    ),
+    TurnedUp(seat=BO, cards=parse_cards("7h 8h")): "Bo turned up 7♥ 8♥",
+    LaidOff(seat=BO, cards=parse_cards("7s"), meld=RUN): "Bo laid off 7♠ on 4♠ 5♠ 6♠",
+    Uncovered(seat=ANN, cards=(SEVEN,)): "Ann had knocked with 7♥",
+    HandDrawn(why=NoHand.STOCK): "The hand is drawn: two cards are left in the stock",
+    HandDrawn(why=NoHand.TAKES): ("The hand is drawn: too many turns in a row took from the discard pile"),
+    HandDrawn(why=NoHand.TIE): "The hand is drawn: both have the same deadwood",
+    HandScored(entries=()): "",
+    MatchScored(entries=()): "",
+}
+
+COMMANDS = (
+    *("left", "right", "previous", "next", "select", "confirm"),
+    *("stock", "take", "pass", "discard", "knock", "big_gin", "show", "lay", "done"),
+    *("sort", "log", "help", "undo", "leave", "hide"),
+)
+
+
+def subclasses(base: type) -> set[type]:
+    return {
+        found
+        for found in vars(state).values()
+        if inspect.isclass(found) and issubclass(found, base) and found is not base
+    }
+
+
+def view(phase: Phase, **values: Any) -> View:
+    fields: dict[str, Any] = {
+        "options": Options(),
+        "phase": phase,
+        "seat": ANN,
+        "to_act": ANN,
+        "private": True,
+        "legal": (),
+        "turn": ANN,
+        "dealer": BO,
+        "hand_number": 1,
+        "hand": (),
+        "hands": ((), ()),
+        "counts": (10, 10),
+        "stock": 31,
+        "pile": (SEVEN,),
+        "upcard": SEVEN,
+        "limit": 10,
+        "from_pile": None,
+        "taken": ((), ()),
+        "takes": 0,
+        "refused": 0,
+        "knock": None,
+        "totals": (0, 0),
+        "won": (0, 0),
+        "ledger": (),
+        "bonuses": (),
+        "winner": None,
+    }
+    return View(**{**fields, **values})
+
+
+def test_the_module_keeps_the_contract_of_words() -> None:
+    kept: Words = words
+    assert kept.name() == "Gin Rummy"
+    assert kept.line()
+
+
+def test_every_option_value_and_preset_has_words_of_its_own() -> None:
+    declared = options_of(Options)
+    assert len({words.option(option.key) for option in declared}) == len(declared)
+    for option in declared:
+        said = [words.value(option.key, choice) for choice in option.choices]
+        assert all(said)
+        assert len(set(said)) == len(option.choices)
+    assert len({words.preset(key) for key in PRESETS}) == len(PRESETS)
+
+
+def test_the_target_is_said_in_points() -> None:
+    assert words.value("target", 250) == "250 points"
+
+
+def test_an_option_or_a_value_that_is_not_the_game_s_has_no_words() -> None:
+    with pytest.raises(KeyError):
+        words.value("tie", "both")
+    with pytest.raises(KeyError):
+        words.option("tempo")
+
+
+def test_every_command_has_a_short_label_of_its_own() -> None:
+    labels = [words.command(key) for key in COMMANDS]
+    assert len(set(labels)) == len(COMMANDS)
+    assert max(map(len, labels)) <= 9
+
+
+def test_every_kind_of_move_has_an_example_here() -> None:
+    assert {type(move) for move in MOVES} == set(get_args(Move))
+
+
+@pytest.mark.parametrize(("move", "said"), MOVES.items(), ids=str)
+def test_a_move_is_said_as_an_action(move: Move, said: str) -> None:
+    assert words.move(move) == said
+
+
+def test_every_kind_of_event_has_an_example_here() -> None:
+    assert {type(event) for event in EVENTS} == subclasses(Event) | {HandScored, MatchScored}
+
+
+@pytest.mark.parametrize(("event", "said"), EVENTS.items(), ids=str)
+def test_an_event_is_a_line_of_the_log(event: Event, said: str) -> None:
+    assert words.event(event, NAMES) == said
+
+
+def test_only_its_owner_reads_which_card_came_from_the_stock() -> None:
+    drew = Drew(seat=ANN, cards=(SEVEN,), known_to=frozenset({ANN}))
+    assert "7♥" in words.event(seen(drew, ANN), NAMES)
+    assert "7♥" not in words.event(seen(drew, BO), NAMES)
+    assert "7♥" not in words.event(seen(drew, None), NAMES)
+
+
+def reasons_in_scoring() -> set[str]:
+    calls = [node for node in ast.walk(ast.parse(inspect.getsource(scoring))) if isinstance(node, ast.Call)]
+    lines = [call for call in calls if ast.unparse(call.func) in {"Entry", "_line"}]
+    named = [part.value for call in lines for part in call.args if isinstance(part, ast.Constant)]
+    return {value for value in named if isinstance(value, str) and not value.startswith("GIN-")}
+
+
+def test_every_reason_of_a_score_has_words_of_its_own() -> None:
+    assert reasons_in_scoring() == set(REASONS)
+    assert len({words.entry(Entry(ANN, 1, reason, "GIN-12"), NAMES) for reason in REASONS}) == len(REASONS)
+
+
+def test_the_end_of_a_match_is_told_apart_from_the_end_of_a_hand() -> None:
+    entries = (Entry(ANN, 100, "game_bonus", "GIN-15"), Entry(BO, 25, "hands_won", "GIN-15"))
+    said = words.event(MatchScored(entries=entries), NAMES)
+    assert said == "End of the match: Ann 100 (match won 100); Bo 25 (hands won 25)"
+
+
+def test_a_score_is_told_with_its_reasons_seat_by_seat() -> None:
+    entries = (Entry(ANN, 25, "gin", "GIN-12"), Entry(ANN, 9, "deadwood", "GIN-12"))
+    said = words.event(HandScored(entries=entries), NAMES)
+    assert said == f"Scored: Ann 34 ({words.entry(entries[0], NAMES)} 25, {words.entry(entries[1], NAMES)} 9)"
+
+
+@pytest.mark.parametrize("why", Why)
+def test_every_refusal_is_one_sentence_that_ends_with_its_clause(why: Why) -> None:
+    said = words.refusal(Refusal(why, (SEVEN,)))
+    assert said.endswith(f" ({why.clause}).")
+    assert said.count(".") == 1
+    assert "{" not in said
+
+
+def test_no_two_refusals_say_the_same() -> None:
+    assert len({words.refusal(Refusal(why)) for why in Why}) == len(Why)
+
+
+@pytest.mark.clause("GIN-5")
+def test_a_refusal_names_the_card_that_was_tried() -> None:
+    assert words.refusal(Refusal(Why.JUST_TAKEN, (SEVEN,))) == (
+        "You took 7♥ from the discard pile in this turn, so you cannot discard it (GIN-5)."
+    )
+
+
+def test_a_refusal_says_what_would_be_legal_and_counts_what_it_leaves_out() -> None:
+    few = Refusal(Why.MUST_DRAW_FIRST, (), (Stock(), Take()))
+    assert words.refusal(few).endswith("(GIN-4). Legal: Draw from the stock, Take from the discard pile.")
+    many = Refusal(Why.JUST_TAKEN, (SEVEN,), tuple(Discard(Card(card)) for card in range(5)))
+    assert words.refusal(many).endswith("Legal: Discard A♣, Discard 2♣, Discard 3♣ and 2 more.")
+
+
+STATUS: list[tuple[View, str]] = [
+    (view(Phase.FIRST, to_act=None, dealer=None), "The first dealer is to be drawn"),
+    (view(Phase.DEAL, to_act=None), "The next hand is to be dealt"),
+    (view(Phase.OFFER), "Ann: take 7♥ or pass"),
+    (view(Phase.DRAW), "Ann: draw from the stock or take 7♥"),
+    (view(Phase.DRAW, refused=2), "Ann: draw from the stock"),
+    (view(Phase.DISCARD, legal=(Discard(SEVEN),)), "Ann: discard a card"),
+    (view(Phase.DISCARD, legal=(Discard(SEVEN), Knock(SEVEN))), "Ann: discard a card, or knock with it"),
+    (view(Phase.DISCARD, legal=(Knock(SEVEN), BigGin())), "Ann: discard, knock or declare big gin"),
+    (view(Phase.SHOW), "Ann: arrange your melds and show them"),
+    (view(Phase.ANSWER, to_act=BO), "Bo: arrange your melds, then lay off"),
+    (view(Phase.LAY_OFF, legal=(Done(), LayOff(SEVEN, RUN))), "Ann: lay off cards, or say done"),
+    (view(Phase.LAY_OFF, legal=(Done(),)), "Ann: nothing fits, so say done"),
+    (view(Phase.LAY_OFF), "Ann: lay off cards and say done"),
+    (view(Phase.OVER, to_act=None, winner=BO), "Bo won the match"),
+]
+
+
+@pytest.mark.parametrize(("table", "said"), STATUS)
+def test_the_status_says_whose_turn_it_is_and_what_may_be_done(table: View, said: str) -> None:
+    assert words.status(table, NAMES) == said
+
+
+def test_every_phase_has_a_status() -> None:
+    assert {table.phase for table, _said in STATUS} == set(Phase)
+
+
+def test_the_public_status_does_not_tell_that_a_knock_is_possible() -> None:
+    assert words.status(view(Phase.DISCARD, seat=None), NAMES) == "Ann: discard a card"
+
+
+ODD_NAMES = ("{seat}", "{0} {name!r} {} [b]%s[/b]")
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=str)
+def test_a_name_with_braces_is_shown_as_it_is_in_every_event(event: Event) -> None:
+    said = words.event(event, ODD_NAMES)
+    plain = words.event(event, ("A1", "B2"))
+    assert said == plain.replace("A1", ODD_NAMES[0]).replace("B2", ODD_NAMES[1])
+
+
+@pytest.mark.parametrize("table", [table for table, _said in STATUS])
+def test_a_name_with_braces_is_shown_as_it_is_in_every_status(table: View) -> None:
+    said = words.status(table, ODD_NAMES)
+    plain = words.status(table, ("A1", "B2"))
+    assert said == plain.replace("A1", ODD_NAMES[0]).replace("B2", ODD_NAMES[1])
+
+
+def test_a_name_with_braces_is_shown_as_it_is_in_a_score() -> None:
+    said = words.event(HandScored(entries=(Entry(ANN, 25, "gin", "GIN-12"),)), ODD_NAMES)
+    assert "{seat} 25" in said
+
+
+def all_that_is_said() -> list[Callable[[], str]]:
+    names = ("7♥", "7♦")  # no letters, as a name stays as it is
+    return [
+        words.name,
+        words.line,
+        *(lambda key=option.key: words.option(key) for option in options_of(Options)),
+        *(
+            lambda key=option.key, choice=choice: words.value(key, choice)
+            for option in options_of(Options)
+            for choice in option.choices
+        ),
+        *(lambda key=key: words.preset(key) for key in PRESETS),
+        *(lambda move=move: words.move(move) for move in MOVES),
+        *(lambda event=event: words.event(event, names) for event in EVENTS),
+        *(lambda why=why: words.refusal(Refusal(why, (SEVEN,), (Stock(),) * 5)) for why in Why),
+        *(lambda reason=reason: words.entry(Entry(ANN, 1, reason, "GIN-12"), names) for reason in REASONS),
+        lambda: words.event(HandScored(entries=(Entry(ANN, 9, "gin", "GIN-12"),)), names),
+        *(lambda key=key: words.command(key) for key in COMMANDS),
+        *(lambda table=table: words.status(table, names) for table, _said in STATUS),
+    ]
+
+
+@pytest.mark.usefixtures("pseudo_locale")
+def test_every_sentence_is_looked_up_when_it_is_shown() -> None:
+    for say in all_that_is_said():
+        said = say()
+        for clause in {why.clause for why in Why}:
+            said = said.replace(clause, "")
+        for rank in "AJQK":
+            said = said.replace(rank, "")
+        assert not [char for char in said if char.isascii() and char.isalpha()], say()
