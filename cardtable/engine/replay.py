@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardtable.engine.events import Event
-from cardtable.engine.record import MatchRecord
-from cardtable.engine.rules import IllegalMove, Step, UnreadableMoveError
+from cardtable.engine.record import MatchRecord, Summary
+from cardtable.engine.rules import Chance, IllegalMove, Step, UnreadableMoveError, View
 from cardtable.engine.spec import GameSpec
 
 
@@ -44,3 +44,10 @@ def replay(spec: GameSpec, record: MatchRecord) -> Iterator[Step[Any]]:
             raise ReplayError(index, f"is not legal ({clause})", clause) from None
         state = step.state
         yield step
+
+
+def summary_of(spec: GameSpec, state: Any) -> Summary:  # noqa: ANN401 -- the game's State
+    """How far a match is, from what its public table shows."""
+    view: View = spec.rules.view(state, None)
+    who = spec.rules.to_act(state)
+    return Summary(view.hand_number, view.totals, "chance" if isinstance(who, Chance) else who)

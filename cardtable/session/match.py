@@ -3,14 +3,14 @@
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from random import Random
-from typing import Any, Literal
+from typing import Any
 
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Event, HandScored, seen
 from cardtable.engine.options import Value
 from cardtable.engine.packs import answer
 from cardtable.engine.record import MatchRecord, Player, Summary
-from cardtable.engine.replay import replay
+from cardtable.engine.replay import replay, summary_of
 from cardtable.engine.rules import Chance, Order, Outcome, Refusal, Step, View
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import GameSpec
@@ -168,13 +168,6 @@ class Match:
             undone=undone,
             floor=floor,
             updated=timestamp(),
-            summary=_summary(self.spec, steps[-1].state),
+            summary=summary_of(self.spec, steps[-1].state),
         )
         return Match(self.spec, record, steps)
-
-
-def _summary(spec: GameSpec, state: Any) -> Summary:  # noqa: ANN401 -- the game's State
-    view: View = spec.rules.view(state, None)
-    who = spec.rules.to_act(state)
-    to_act: int | Literal["chance"] | None = "chance" if isinstance(who, Chance) else who
-    return Summary(view.hand_number, view.totals, to_act)
