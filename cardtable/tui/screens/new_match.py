@@ -2,10 +2,32 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import HorizontalGroup, VerticalGroup, VerticalScroll
+from textual.content import Content
 from textual.screen import Screen
+from textual.widgets import Button, Static
+from typing_extensions import override
 
-from cardtable.engine.options import Value
+from cardtable.engine.names import NameFlaw, NameProblem, checked_name, name_key
+from cardtable.engine.options import Value, make, plain
+from cardtable.engine.spec import GameSpec
+from cardtable.lang import _, ngettext
+from cardtable.lang.names import name_problem
+from cardtable.lang.words import Words
+from cardtable.registry import specs, words_of
+from cardtable.tui.option_form import OptionForm, differences
+from cardtable.tui.signs import UP_DOWN
+from cardtable.tui.widgets.choice import Choice, label_width
+from cardtable.tui.widgets.key_bar import KeyBar
+from cardtable.tui.widgets.name_field import NameField
+from cardtable.tui.widgets.name_offer import NameOffer
+
+OWN = "own"
+"""Stands for a preset where the options are nobody's preset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +42,303 @@ class NewMatch:
 class NewMatchScreen(Screen[NewMatch | None]):
     """Chooses a match to begin; dismissed with None where nobody wants one."""
 
-    def __init__(self, people: Sequence[str] = (), chosen: NewMatch | None = None) -> None:
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]  # noqa: RUF012 -- declared so by Screen
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]  # noqa: RUF012 -- declared so by Screen
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "down,j", "field(1)", "Field", id="new_match.next", key_display=UP_DOWN, tooltip="The next field"
+        ),
+        Binding(
+            "up,k", "field(-1)", "Field before", id="new_match.before", show=False, tooltip="The field before"
+        ),
+        Binding("enter", "go_on", "Go on", id="new_match.go_on", tooltip="The next name, then Start"),
+        Binding("escape", "leave", "Back", id="new_match.leave", tooltip="Back without a new match"),
+        Binding("q", "leave", "Back", id="new_match.quit", show=False, tooltip="Back without a new match"),
+    ]
+    DEFAULT_CSS = """
+    NewMatchScreen {
+        background: $felt; color: $felt-text; align: center top;
+        #title { dock: top; width: 1fr; height: 1; padding: 0 1; }
+        #title { background: $bar; color: $bar-text; text-style: bold; }
+        #form { width: 100%; max-width: 124; padding: 0 1; scrollbar-size-vertical: 1; }
+        .part { height: auto; width: 1fr; margin-bottom: 1; }
+        .heading { color: $felt-note; text-style: bold; width: 1fr; height: 1; }
+        .line { color: $felt-dim; padding-left: 2; width: 1fr; height: auto; }
+        #end { dock: bottom; width: 1fr; height: auto; align-horizontal: center; padding-bottom: 1; }
+        #end-row { width: 100%; max-width: 124; padding: 0 1; height: auto; }
+        #said { width: 1fr; height: auto; color: $felt-text; padding-left: 2; }
+        #said.-bad { color: $felt-warn; text-style: bold; }
+        Button { background: $bar; color: $bar-text; text-style: bold; margin-right: 1; }
+        Button:focus { background: $bar-focus; color: $bar-focus-text; text-style: bold; }
+        Button:disabled { background: $felt; color: $felt-dim; text-style: none; }
+        &.-wide #columns { layout: horizontal; height: auto; }
+        &.-wide #left { margin-right: 4; }
+        &.-high #form { padding: 1; }
+    }
+    """
+
+    def __init__(
+        self,
+        people: Sequence[str] = (),
+        chosen: NewMatch | None = None,
+        games: Sequence[GameSpec] | None = None,
+    ) -> None:
         """`people` have played before, the latest first; `chosen` is what the form starts with."""
         super().__init__()
-        self._people, self._chosen = tuple(people), chosen
+        self._games = {spec.id: spec for spec in (specs() if games is None else games)}
+        self._people = tuple(people)
+        self._spec = self._games[chosen.game] if chosen else next(iter(self._games.values()))
+        self._options: Any = make(self._spec.options, chosen.options if chosen else {})
+        self._names = list(chosen.names) if chosen else self._default_names(self._spec.best)
+        self._seat = 0
+
+    @override
+    def compose(self) -> ComposeResult:
+        """The title, the form, and what stays at the bottom: Start, Back, and what is missing."""
+        yield Static(Content(_("New match")), id="title")
+        with VerticalScroll(id="form", can_focus=False), VerticalGroup(id="columns"):
+            with VerticalGroup(id="left"):
+                yield from self._compose_game()
+                yield from self._compose_players()
+            yield VerticalGroup(*self._house_rules(), id="right", classes="part")
+        with VerticalGroup(id="end"), HorizontalGroup(id="end-row"):
+            yield Button(Content(_("Start")), id="start", compact=True)
+            yield Button(Content(_("Back")), id="back", compact=True)
+            yield Static(id="said")
+        yield KeyBar()
+
+    def _compose_game(self) -> ComposeResult:
+        with VerticalGroup(classes="part"):
+            yield Static(Content(_("Game")), classes="heading")
+            yield Choice("game", _("Game"), tuple(self._games), self._game_name, value=self._spec.id)
+            yield Static(id="about", classes="line")
+
+    def _compose_players(self) -> ComposeResult:
+        with VerticalGroup(classes="part"):
+            yield Static(Content(_("Players")), classes="heading")
+            yield VerticalGroup(*self._seats(), id="seats")
+            yield NameOffer()
+
+    def _seats(self) -> tuple[Choice | NameField, ...]:
+        least, most = self._spec.seats
+        fields = tuple(NameField(seat, name) for seat, name in enumerate(self._names))
+        if least == most:
+            return fields
+        many = Choice("seats", _("How many"), range(least, most + 1), str, value=len(self._names))
+        return (many, *fields)
+
+    def _house_rules(self) -> tuple[Static | Choice | OptionForm, ...]:
+        words = self._words
+        options = [words.option(key) for key in plain(self._options)]
+        preset = Choice(
+            "preset", _("Rules"), tuple(self._spec.presets), self._preset_name,
+            value=self._preset, label_width=label_width(options),
+        )  # fmt: skip
+        heading = Static(Content(_("House rules")), classes="heading")
+        return (
+            heading,
+            preset,
+            OptionForm(self._options, words, id="options"),
+            Static(id="summary", classes="line"),
+        )
+
+    def on_mount(self) -> None:
+        """Say what stands there, and begin with the first name."""
+        self._judge()
+        self._tell_rules()
+        self._name_fields[0].enter()
+
+    @property
+    def _words(self) -> Words:
+        return words_of(self._spec)
+
+    @property
+    def _name_fields(self) -> list[NameField]:
+        return list(self.query(NameField))
+
+    @property
+    def _preset(self) -> str:
+        return next((key for key, options in self._spec.presets.items() if options == self._options), OWN)
+
+    def _preset_name(self, key: Value) -> str:
+        return _("Your own") if key == OWN else self._words.preset(str(key))
+
+    def _game_name(self, game: Value) -> str:
+        return words_of(self._games[str(game)]).name()
+
+    def _default_names(self, seats: int) -> list[str]:
+        names: list[str] = []
+        for name in (*self._people, *(_("Player {number}").format(number=at + 1) for at in range(2 * seats))):
+            if len(names) < seats and name_key(name) not in map(name_key, names):
+                names.append(name)
+        return names
+
+    async def on_choice_changed(self, event: Choice.Changed) -> None:
+        """Follow the game, the number of seats, or the preset."""
+        match event.choice.key:
+            case "game":
+                await self._play(self._games[str(event.value)])
+            case "seats":
+                await self._seat_people(int(event.value))
+            case "preset":
+                self._follow(self._spec.presets[str(event.value)])
+
+    def on_option_form_changed(self, event: OptionForm.Changed) -> None:
+        """Follow a house rule."""
+        self._follow(event.options)
+
+    def on_name_field_changed(self, event: NameField.Changed) -> None:
+        """Judge the names anew, as two of them may clash."""
+        self._names[event.field.seat] = event.field.typed
+        self._judge()
+
+    def on_name_field_done(self, event: NameField.Done) -> None:
+        """Go on to the next seat, or to Start."""
+        self._seat = event.field.seat
+        self._after_seat()
+
+    def on_descendant_focus(self) -> None:
+        """Offer names for the seat whose name is typed."""
+        for field in self._name_fields:
+            if field.has_focus_within and field.seat != self._seat:
+                self._seat = field.seat
+                self._offer()
+
+    def on_name_offer_taken(self, event: NameOffer.Taken) -> None:
+        """Put the name into the seat, and offer the others for the next one."""
+        self._name_fields[self._seat].put(event.name)
+        self._seat = (self._seat + 1) % len(self._names)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Start, or go back."""
+        if event.button.id == "start":
+            self._start()
+        else:
+            self.action_leave()
+
+    def action_field(self, by: int) -> None:
+        """Move to another field."""
+        self.focus_next() if by > 0 else self.focus_previous()
+
+    def action_go_on(self) -> None:
+        """Move to the first seat that needs a name, else to Start."""
+        self._to_start()
+
+    def action_leave(self) -> None:
+        """Go back without a match."""
+        self.dismiss(None)
+
+    def _after_seat(self) -> None:
+        if self._seat + 1 < len(self._names):
+            self._name_fields[self._seat + 1].enter()
+        else:
+            self._to_start()
+
+    def _to_start(self) -> None:
+        wrong = next((seat for seat, flaw in enumerate(self._flaws()) if flaw), None)
+        if wrong is None:
+            self.query_one("#start", Button).focus()
+        else:
+            self._name_fields[wrong].enter()
+
+    def _start(self) -> None:
+        if any(self._flaws()):
+            return
+        names = tuple(checked_name(name) for name in self._names)
+        self.dismiss(NewMatch(self._spec.id, plain(self._options), names))
+
+    async def _play(self, spec: GameSpec) -> None:
+        self._spec, self._options = spec, spec.options()
+        await self._seat_people(min(max(len(self._names), spec.seats[0]), spec.seats[1]))
+        right = self.query_one("#right", VerticalGroup)
+        await right.remove_children()
+        await right.mount(*self._house_rules())
+        self._tell_rules()
+
+    async def _seat_people(self, seats: int) -> None:
+        spare = (name for name in self._default_names(seats + len(self._names)) if self._free(name))
+        while len(self._names) < seats:
+            self._names.append(next(spare))
+        del self._names[seats:]
+        self._seat = min(self._seat, seats - 1)
+        await self._mount_seats()
+        self._judge()
+
+    async def _mount_seats(self) -> None:
+        group = self.query_one("#seats", VerticalGroup)
+        held = self.focused.id if self.focused and group in self.focused.ancestors else None
+        await group.remove_children()
+        await group.mount(*self._seats())
+        if held:
+            self.query_one(f"#{held}").focus()
+
+    def _free(self, name: str) -> bool:
+        return name_key(name) not in map(name_key, self._names)
+
+    def _flaws(self) -> tuple[str, ...]:
+        taken: set[str] = set()
+        flaws = []
+        for name in self._names:
+            flaws.append(_flaw(name, taken))
+            taken.add(name_key(name))
+        return tuple(flaws)
+
+    def _judge(self) -> None:
+        flaws = self._flaws()
+        for field, flaw in zip(self._name_fields, flaws, strict=True):
+            field.judge(flaw)
+        self.query_one("#start", Button).disabled = any(flaws)
+        self._offer()
+        self._tell(flaws)
+
+    def _offer(self) -> None:
+        self.query_one(NameOffer).offer([name for name in self._people if self._free(name)], self._seat)
+
+    def _follow(self, options: Any) -> None:  # noqa: ANN401 -- the game's options
+        self._options = options
+        self.query_one("#choice-preset", Choice).show(self._preset)
+        self.query_one(OptionForm).show(options)
+        self._tell_rules()
+
+    def _tell_rules(self) -> None:
+        self.query_one("#about", Static).update(Content(_about(self._spec, self._words)))
+        told = differences(self._options, self._words)
+        text = (
+            _("Not as written: {differences}.").format(differences="; ".join(told))
+            if told
+            else _("As written.")
+        )
+        self.query_one("#summary", Static).update(Content(text))
+        self._tell(self._flaws())
+
+    def _tell(self, flaws: Sequence[str]) -> None:
+        said = self.query_one("#said", Static)
+        wrong = next((seat for seat, flaw in enumerate(flaws) if flaw), None)
+        said.set_class(wrong is not None, "-bad")
+        if wrong is None:
+            ready = _("{game}, {rules}").format(
+                game=self._words.name(), rules=self._preset_name(self._preset)
+            )
+            said.update(Content(ready))
+            return
+        missing = _("Not yet: player {number}: {flaw}.").format(number=wrong + 1, flaw=flaws[wrong])
+        said.update(Content(missing))
+
+
+def _flaw(name: str, taken: set[str]) -> str:
+    try:
+        checked_name(name)
+    except NameProblem as problem:
+        return name_problem(problem)
+    return name_problem(NameProblem(NameFlaw.TAKEN)) if name_key(name) in taken else ""
+
+
+def _about(spec: GameSpec, words: Words) -> str:
+    least, most = spec.seats
+    if least == most:
+        seats = ngettext("{seats} player", "{seats} players", most).format(seats=most)
+    else:
+        seats = _("{least} to {most} players, best with {best}").format(
+            least=least, most=most, best=spec.best
+        )
+    return _("{seats}. {line}.").format(seats=seats, line=words.line())

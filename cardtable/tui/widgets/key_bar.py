@@ -1,0 +1,53 @@
+"""The line at the bottom of a screen: the keys that matter now, each of which can be clicked."""
+
+from textual import events
+from textual.content import Content
+from textual.screen import Screen
+from textual.style import Style
+from textual.widget import Widget
+from typing_extensions import override
+
+from cardtable.lang import _
+from cardtable.tui.signs import key_sign
+
+
+class KeyBar(Widget):
+    """Shows the bindings that are to be shown, the focused widget's first, under the keys they have now."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    KeyBar { dock: bottom; height: 1; width: 1fr; background: $bar; color: $bar-text; text-wrap: nowrap; }
+    """
+
+    def on_mount(self) -> None:
+        """Follow the focus, as some keys belong to a widget."""
+        self.screen.bindings_updated_signal.subscribe(self, self._follow)
+
+    def on_click(self, event: events.Click) -> None:
+        """Do what the key under the pointer does."""
+        if key := event.style.meta.get("key"):
+            self.app.simulate_key(key)
+
+    @override
+    def render(self) -> Content:
+        """Key and label, one after the other."""
+        return Content.assemble(
+            *(part for key, label in self._keys().items() for part in self._hint(key, *label))
+        )
+
+    def _follow(self, _screen: Screen[object]) -> None:
+        self.refresh()
+
+    def _keys(self) -> dict[str, tuple[str, str]]:
+        found: dict[str, tuple[str, str]] = {}
+        for key, active in self.screen.active_bindings.items():
+            binding = active.binding
+            sign = key_sign(self, binding)
+            if binding.show and binding.id and sign not in {sign for sign, _label in found.values()}:
+                found[key] = (sign, _(binding.description))
+        return found
+
+    def _hint(self, key: str, sign: str, label: str) -> tuple[Content, ...]:
+        press = Style.from_meta({"key": key})
+        text = Content.assemble(" ", (sign, "bold $bar-key"), f" {label} ")
+        return (text.stylize(press), Content(" "))

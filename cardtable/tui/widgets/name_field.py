@@ -1,0 +1,92 @@
+"""A seat's name: its number, a field to type in, and below it what is wrong with it."""
+
+from dataclasses import dataclass
+
+from textual.app import ComposeResult
+from textual.containers import HorizontalGroup, VerticalGroup
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input, Static
+from typing_extensions import override
+
+from cardtable.lang import _
+from cardtable.tui.signs import signs_of
+
+
+class NameField(VerticalGroup):
+    """One seat's name; what is typed is shown literally, and judged by whoever owns the table."""
+
+    DEFAULT_CSS = """
+    NameField { height: auto; width: 1fr; }
+    NameField .name-label { width: 18; height: 1; color: $felt-text; }
+    NameField .name-flaw { display: none; height: auto; color: $felt-warn; text-style: bold; }
+    NameField.-bad .name-flaw { display: block; }
+    NameField Input { width: 28; background: $bar; color: $bar-text; background-tint: transparent; }
+    NameField Input:focus { background: $bar-focus; color: $bar-focus-text; text-style: bold; }
+    NameField Input:focus { background-tint: transparent; }
+    """
+
+    @dataclass
+    class Changed(Message):
+        """A name was typed."""
+
+        field: "NameField"
+
+    @dataclass
+    class Done(Message):
+        """Enter was pressed in a name."""
+
+        field: "NameField"
+
+    def __init__(self, seat: int, name: str) -> None:
+        super().__init__(id=f"seat-{seat}")
+        self.seat, self.typed = seat, name
+
+    @override
+    def compose(self) -> ComposeResult:
+        """Label and field, then the flaw."""
+        with HorizontalGroup():
+            yield Static(classes="name-label")
+            yield Input(self.typed, compact=True, id=f"name-{self.seat}")
+        yield Static(classes="name-flaw")
+
+    def on_mount(self) -> None:
+        """Write the label."""
+        self._label()
+
+    def put(self, name: str) -> None:
+        """Replace the name."""
+        self.query_one(Input).value = name
+
+    def enter(self) -> None:
+        """Put the cursor into the field."""
+        self.query_one(Input).focus()
+
+    def judge(self, flaw: str) -> None:
+        """Say what is wrong with the name; empty: nothing."""
+        self.set_class(bool(flaw), "-bad")
+        self.query_one(".name-flaw", Static).update(Content(_("! {flaw}").format(flaw=flaw) if flaw else ""))
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Tell that a name was typed."""
+        event.stop()
+        self.typed = event.value
+        self.post_message(self.Changed(self))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Tell that Enter was pressed."""
+        event.stop()
+        self.post_message(self.Done(self))
+
+    def on_descendant_focus(self) -> None:
+        """Mark the field that is typed in."""
+        self._label()
+
+    def on_descendant_blur(self) -> None:
+        """Take the mark away."""
+        self._label()
+
+    def _label(self) -> None:
+        mark = signs_of(self).here if self.query_one(Input).has_focus else " "
+        text = _("Player {number}").format(number=self.seat + 1)
+        self.query_one(".name-label", Static).update(Content(f"{mark} {text}"))

@@ -1,0 +1,115 @@
+"""The names of people who played before, to be put into a seat by a key or a click."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.geometry import Size
+from textual.message import Message
+from textual.style import Style
+from textual.widget import Widget
+from typing_extensions import override
+
+from cardtable.engine.width import cells
+from cardtable.lang import _
+from cardtable.tui.signs import LEFT_RIGHT, signs_of
+
+_INDENT = 2
+_MARKED = 2
+
+
+class NameOffer(Widget, can_focus=True):
+    """A few names in a flow of lines, one of them marked."""
+
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "right,l", "move(1)", "Choose", id="names.next", key_display=LEFT_RIGHT, tooltip="The next name"
+        ),
+        Binding(
+            "left,h", "move(-1)", "Name before", id="names.before", show=False, tooltip="The name before"
+        ),
+        Binding("enter,space", "take", "Sit down", id="names.take", tooltip="Put this name into the seat"),
+    ]
+    DEFAULT_CSS = """
+    NameOffer { height: auto; width: 1fr; color: $felt-text; }
+    NameOffer.-none { display: none; }
+    """
+
+    @dataclass
+    class Taken(Message):
+        """A name was chosen."""
+
+        name: str
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._names: tuple[str, ...] = ()
+        self._seat, self._at = 0, 0
+
+    def offer(self, names: Sequence[str], seat: int) -> None:
+        """Offer names for a seat."""
+        self._names, self._seat = tuple(names), seat
+        self._at = min(self._at, max(len(names) - 1, 0))
+        self.set_class(not names, "-none")
+        self.refresh(layout=True)
+
+    def action_move(self, by: int) -> None:
+        """Mark another name."""
+        self._at = (self._at + by) % max(len(self._names), 1)
+        self.refresh()
+
+    def action_take(self) -> None:
+        """Choose the marked name."""
+        if self._names:
+            self.post_message(self.Taken(self._names[self._at]))
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the name under the pointer."""
+        at = event.style.meta.get("at")
+        if at is not None:
+            self._at = at
+            self.action_take()
+
+    @override
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """All there is."""
+        return container.width
+
+    @override
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """A line of text, then as many as the names need."""
+        return 1 + len(self._flow(width))
+
+    @override
+    def render(self) -> Content:
+        """The names under the seat that they are for."""
+        title = _("For player {number}, people who played before:").format(number=self._seat + 1)
+        lines = [Content.assemble((f"  {title}", "$felt-dim"))]
+        lines += [
+            Content("  ").append(Content("").join(map(self._button, line)))
+            for line in self._flow(self.size.width)
+        ]
+        return Content("\n").join(lines)
+
+    def _button(self, at: int) -> Content:
+        marked = self.has_focus and at == self._at
+        mark = signs_of(self).here if marked else " "
+        look = "bold $bar-focus-text on $bar-focus" if marked else "$bar-text on $bar"
+        press = Style.from_meta({"at": at})
+        return Content.assemble((f"{mark}{self._names[at]} ", look)).stylize(press).append(" ")
+
+    def _flow(self, width: int) -> list[list[int]]:
+        lines: list[list[int]] = []
+        room = 0
+        for at, name in enumerate(self._names):
+            needed = cells(name) + _MARKED + 1
+            if needed > room:
+                lines.append([])
+                room = width - _INDENT
+            lines[-1].append(at)
+            room -= needed
+        return lines
