@@ -68,6 +68,23 @@ _SPOTS: Final[dict[int, tuple[str, str, str]]] = {
     9: (" * * * ", " * * * ", " * * * "),
     10: (" * * * ", "* * * *", " * * * "),
 }
+_TALL_SPOTS: Final = (
+    "00100",
+    "10001",
+    "10101",
+    "20002",
+    "20102",
+    "20202",
+    "21202",
+    "21212",
+    "22122",
+    "22222",
+)
+"""How many spots stand in each of five lines."""
+
+_SPOT_LINES: Final = {"0": "       ", "1": "   *   ", "2": " *   * "}
+_FRAME: Final = ("┌─┐", "│", "└─┘")
+_FRAME_ASCII: Final = ("+-+", "|", "+-+")
 
 
 def face(card: Card, size: CardSize, mark: Mark, style: Style) -> Rows:
@@ -187,19 +204,30 @@ def _inside(card: Card, size: CardSize, *, letters: bool) -> tuple[str, ...]:
     index = index_text(card, letters=letters)
     if height == 1:
         return (index.ljust(width),)
-    middle = _middle(card, width, height - 2, (_LETTERS if letters else _SIGNS)[suit_of(card)])
+    middle = _middle(card, width, height - 2, letters=letters)
     return (index.ljust(width), *middle, index.rjust(width))
 
 
-def _middle(card: Card, width: int, height: int, sign: str) -> tuple[str, ...]:
+def _middle(card: Card, width: int, height: int, *, letters: bool) -> tuple[str, ...]:
+    sign = (_LETTERS if letters else _SIGNS)[suit_of(card)]
     rank = rank_of(card)
     if height < 3 or not rank:
         lines: tuple[str, ...] = (sign,)
-    elif rank in _SPOTS:
+    elif rank > 10:
+        lines = _court(RANKS[rank - 1], sign, height, _FRAME_ASCII if letters else _FRAME)
+    elif height < 5:
         lines = tuple(spots.replace("*", sign) for spots in _SPOTS[rank])
     else:
-        lines = (sign * 3, f"{sign}{RANKS[rank - 1]}{sign}", sign * 3)
+        lines = tuple(_SPOT_LINES[spots].replace("*", sign) for spots in _TALL_SPOTS[rank - 1])
     above = (height - len(lines)) // 2
     blank = " " * width
     below = height - len(lines) - above
     return (*[blank] * above, *(text.center(width) for text in lines), *[blank] * below)
+
+
+def _court(rank: str, sign: str, height: int, frame: tuple[str, str, str]) -> tuple[str, ...]:
+    inside = (f"{sign}{rank}{sign}",) if height < 5 else (f"{sign}    ", f"  {rank}  ", f"    {sign}")
+    across = len(inside[0])
+    top, down, bottom = frame
+    body = (down + text + down for text in inside)
+    return (top[0] + top[1] * across + top[2], *body, bottom[0] + bottom[1] * across + bottom[2])

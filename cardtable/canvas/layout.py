@@ -1,10 +1,12 @@
 """The vocabulary in which a game's `scene` speaks: fans, piles, bars, panels and lines of text."""
 
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
+from cardtable.canvas.area import Area
 from cardtable.canvas.faces import STRIP, CardSize, Mark, back, face, outline
-from cardtable.canvas.metrics import Area, spread
+from cardtable.canvas.metrics import spread
 from cardtable.canvas.sprites import Row, Rows, Scene, Sprite, fit_row, row_cells
 from cardtable.canvas.table import Style
 from cardtable.engine.cards import Card
@@ -175,10 +177,18 @@ def _offsets(count: int, step: int, room: int, breaks: Collection[int]) -> list[
 def _row(pieces: Sequence[Piece], columns: Sequence[int], area: Area, deck: Deck) -> Scene:
     floor = area.bottom - deck.size.height
     lift = 1 if area.height > deck.size.height else 0
-    return tuple(
-        put(piece, x, floor - (lift if Mark.SELECTED in piece.mark else 0), deck, z=_FAN + at)
-        for at, (piece, x) in enumerate(zip(pieces, columns, strict=True))
-    )
+    front = len(pieces) if _hides_no_index(columns, deck) else 0
+
+    def laid(piece: Piece, x: int, z: int) -> Sprite:
+        y = floor - lift if Mark.SELECTED in piece.mark else floor
+        return put(piece, x, y, deck, z=z + front if Mark.FOCUS in piece.mark else z)
+
+    return tuple(laid(piece, x, _FAN + at) for at, (piece, x) in enumerate(zip(pieces, columns, strict=True)))
+
+
+def _hides_no_index(columns: Sequence[int], deck: Deck) -> bool:
+    """Whether a card brought to the front covers no more of the next one than its border."""
+    return all(right - left >= deck.size.width - 1 for left, right in pairwise(columns))
 
 
 def _window(pieces: Sequence[Piece], area: Area, deck: Deck, least: int) -> Scene:
@@ -215,10 +225,10 @@ def _label_cells(action: Action, width: int) -> int:
 
 def _flow(actions: Sequence[Action], width: int) -> list[list[tuple[int, Action]]]:
     lines: list[list[tuple[int, Action]]] = []
-    at = width
+    at = 0
     for action in actions:
         wide = _label_cells(action, width)
-        if at + wide > width:
+        if not lines or at + wide > width:
             lines.append([])
             at = 0
         lines[-1].append((at, action))

@@ -44,6 +44,18 @@ def paint_line(ordered: Scene, y: int, width: int) -> Line:
     return Line(tuple(chars), tuple(styles))
 
 
+def runs(painted: Line) -> list[tuple[str, str]]:
+    """A painted line as texts of one style each."""
+    found: list[tuple[str, str]] = []
+    start = 0
+    chars, styles = painted
+    for at in range(1, len(chars) + 1):
+        if at == len(chars) or styles[at] != styles[start]:
+            found.append(("".join(chars[start:at]), styles[start]))
+            start = at
+    return found
+
+
 def rows(scene: Scene, size: Size) -> list[str]:
     """The lines of a scene as plain text, without the spaces at their ends."""
     return ["".join(painted.chars).rstrip() for painted in paint(scene, size)]

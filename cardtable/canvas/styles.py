@@ -7,7 +7,7 @@ TOKENS: Final = (
     "bar", "bar-text", "bar-dim", "bar-key", "bar-focus", "bar-focus-text",
     "card", "card-dimmed", "card-selected", "card-edge", "card-focus", "card-meld",
     "card-red", "card-black", "card-spade", "card-heart", "card-diamond", "card-club", "card-joker",
-    "card-back", "card-back-ink", "card-back-edge",
+    "card-back", "card-back-ink", "card-back-edge", "card-back-focus",
 )  # fmt: skip
 """The table's own colours, which every theme gives."""
 
@@ -67,7 +67,7 @@ STYLES: Final[dict[str, Look]] = {
     "bar.focus": Look("bar-focus-text", "bar-focus", "bold", "bold"),
     "back": Look("card-back-ink", "card-back", shape=True),
     "back.edge": Look("card-back-edge", "card-back", shape=True),
-    "back.edge.focus": Look("felt-note", "card-back", "bold", "bold", shape=True),
+    "back.edge.focus": Look("card-back-focus", "card-back", "bold", "bold", shape=True),
     **_card_styles(),
 }
 
