@@ -1,0 +1,152 @@
+"""The commands that start the app: home, a new match, a saved one. Textual is imported here, and late."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from cardtable.cli.problems import CommandError
+from cardtable.config.paths import places
+from cardtable.engine.names import checked_names
+from cardtable.engine.options import OptionError, Value, parse, plain
+from cardtable.engine.spec import GameSpec
+from cardtable.lang import _
+from cardtable.registry import spec_of
+from cardtable.saves.store import Store
+
+if TYPE_CHECKING:
+    from cardtable.tui.app import Opening
+
+
+def home(arguments: argparse.Namespace) -> int:
+    """Start at home."""
+    check_terminal()
+    from cardtable.tui.app import Home  # noqa: PLC0415 -- Textual takes a third of a second to import
+
+    return _start(arguments, Home())
+
+
+def new(arguments: argparse.Namespace) -> int:
+    """Begin a match and go straight to its first curtain."""
+    spec = spec_of(arguments.game)
+    names = seated(spec, arguments.seats.split(","))
+    options = house_rules(spec, arguments.preset, arguments.option)
+    check_terminal()
+    from cardtable.session.driver import Driver  # noqa: PLC0415 -- with the app alone
+    from cardtable.session.match import Match  # noqa: PLC0415
+    from cardtable.tui.app import Play  # noqa: PLC0415
+
+    driver = Driver.begin(Match.begin(spec, options, names))
+    return _start(arguments, Play(_store(arguments).new(driver.record), driver))
+
+
+def resume(arguments: argparse.Namespace) -> int:
+    """Go on with a match: a file, an id of the folder, or the latest that is not over."""
+    store = _store(arguments)
+    which = arguments.which
+    if which == "last":
+        newest = store.newest()
+        if newest is None:
+            raise CommandError(
+                _(
+                    "there is no match to go on with in {folder}; begin one: cardtable new GAME --seats A,B"
+                ).format(folder=store.folder)
+            )
+        which = newest.id
+    path = store.find(which)
+    match_id, home_store = path.stem, Store(path.parent)
+    check_terminal()
+    from cardtable.session.driver import Driver  # noqa: PLC0415 -- with the app alone
+    from cardtable.tui.app import Play  # noqa: PLC0415
+    from cardtable.tui.opening import resumed  # noqa: PLC0415
+
+    driver = Driver.begin(resumed(home_store, path))
+    return _start(arguments, Play(match_id, driver), home_store)
+
+
+def seated(spec: GameSpec, texts: Sequence[str]) -> tuple[str, ...]:
+    """The names of a table, as many as the game takes.
+
+    Raises:
+        NameProblem: A name cannot be shown, or two are the same.
+        CommandError: Too few or too many.
+    """
+    names = checked_names(texts)
+    fewest, most = spec.seats
+    if spec.allows(len(names)):
+        return names
+    raise CommandError(
+        _("{game} is for {fewest} to {most} seats, and {count} are named").format(
+            game=spec.id, fewest=fewest, most=most, count=len(names)
+        )
+    )
+
+
+def house_rules(spec: GameSpec, preset: str, pairs: Sequence[str]) -> dict[str, Value]:
+    """The options of a preset, with those changed that are named.
+
+    Raises:
+        OptionError: There is no such preset, option or value.
+    """
+    if preset not in spec.presets:
+        raise OptionError("preset", preset, spec.presets)
+    return plain(spec.presets[preset]) | parse(spec.options, pairs)
+
+
+def check_terminal() -> None:
+    """Refuse to draw where no drawing is possible.
+
+    Raises:
+        CommandError: Keyboard or screen is no terminal, or a terminal that cannot move its cursor.
+    """
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        raise CommandError(_("the table needs a terminal for its keyboard and its screen"))
+    if os.environ.get("TERM") == "dumb":
+        raise CommandError(_("the table needs a terminal that can move its cursor, and TERM is dumb"))
+
+
+def _store(arguments: argparse.Namespace) -> Store:
+    return Store(places(arguments.saves).saves)
+
+
+def _start(arguments: argparse.Namespace, opening: "Opening", store: Store | None = None) -> int:
+    _tidy_environment()
+    from cardtable.tui.app import CardTableApp  # noqa: PLC0415 -- Textual takes a third of a second to import
+
+    letters = arguments.ascii or not _shows_signs()
+    table = CardTableApp(store or _store(arguments), opening, letters=letters)
+    table.run(mouse=not arguments.no_mouse)
+    if table.farewell:
+        print(table.farewell)
+    return table.return_code or 0
+
+
+def _tidy_environment() -> None:
+    """An empty NO_COLOR says nothing, and a size in the environment would freeze the table at it."""
+    if not os.environ.get("NO_COLOR", "-"):
+        del os.environ["NO_COLOR"]
+    for frozen in ("COLUMNS", "LINES"):
+        os.environ.pop(frozen, None)
+
+
+def _shows_signs() -> bool:
+    """Whether the screen, which is stderr, can be sent suits and borders."""
+    try:
+        "♣♦♥♠╭─".encode(sys.stderr.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def add_commands(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    """Declare `new` and `resume`."""
+    begin = command("new", _("begin a match and go straight to the table"))
+    begin.add_argument("game", metavar="GAME")
+    begin.add_argument("--seats", required=True, metavar="ANN,BO", help=_("the names, in the order of play"))
+    begin.add_argument("--preset", default="as_written", metavar="NAME")
+    begin.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    begin.set_defaults(run=new)
+    again = command("resume", _("go on with a match"))
+    again.add_argument("which", nargs="?", default="last", metavar="FILE|last")
+    again.set_defaults(run=resume)

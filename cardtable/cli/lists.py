@@ -1,0 +1,103 @@
+"""The commands that print: games, rules, saved matches, and where things lie."""
+
+import argparse
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from cardtable.config.paths import places
+from cardtable.engine.options import make, parse
+from cardtable.engine.width import pad
+from cardtable.lang import _
+from cardtable.learn.pages import page, text
+from cardtable.registry import spec_of, specs, words_of
+from cardtable.saves.damage import SaveError, printable
+from cardtable.saves.store import Head, Store
+
+NARROWEST, WIDEST = 40, 100
+
+
+def games(_arguments: argparse.Namespace) -> int:
+    """One line a game, the id first."""
+    for spec in specs():
+        fewest, most = spec.seats
+        seats = str(fewest) if fewest == most else f"{fewest}-{most}"
+        print(f"{spec.id:12} {seats:5} {words_of(spec).line()}")
+    return 0
+
+
+def rules(arguments: argparse.Namespace) -> int:
+    """A game's rules page with these options worked in."""
+    spec = spec_of(arguments.game)
+    options: object = make(spec.options, parse(spec.options, arguments.option))
+    columns = shutil.get_terminal_size((80, 24)).columns
+    print(text(page(spec, options), max(NARROWEST, min(columns, WIDEST))), end="")
+    return 0
+
+
+def where(arguments: argparse.Namespace) -> int:
+    """Where cardtable reads and writes."""
+    found = places(arguments.saves)
+    for label, path in (
+        (_("matches"), found.saves),
+        (_("settings"), found.settings),
+        (_("own themes"), found.themes),
+        (_("reports"), found.reports),
+    ):
+        print(f"{pad(label, 12)} {path}")
+    return 0
+
+
+def saves(arguments: argparse.Namespace) -> int:
+    """The saved matches, the latest first."""
+    store = Store(places(arguments.saves).saves)
+    found = store.list()
+    if not found:
+        print(_("no matches in {folder}").format(folder=store.folder))
+    for head in found:
+        print(_line(head))
+    return 0
+
+
+def check(arguments: argparse.Namespace) -> int:
+    """Replay files move by move; all must be sound."""
+    from cardtable.saves.reading import check as check_file  # noqa: PLC0415 -- pydantic is loaded for this alone
+
+    unsound = 0
+    for name in arguments.files:
+        try:
+            record = check_file(Path(name))
+        except SaveError as error:
+            print(f"cardtable: {error}", file=sys.stderr)
+            unsound += 1
+        else:
+            print(_("{file}: sound, {moves} moves").format(file=printable(name), moves=len(record.log)))
+    return 2 if unsound else 0
+
+
+def _line(head: Head) -> str:
+    if head.match is None:
+        return f"{head.id}  {head.problem}"
+    summary = head.match.summary
+    names = [seat.name for seat in head.match.seats]
+    scores = ", ".join(f"{name} {total}" for name, total in zip(names, summary.totals, strict=True))
+    state = _("over") if head.match.over else _("hand {number}").format(number=summary.hand)
+    return f"{head.id}  {head.match.updated}  {scores}  {state}"
+
+
+def add_commands(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    """Declare `games`, `rules`, `where` and `saves`."""
+    command("games", _("list the games")).set_defaults(run=games)
+    reading = command("rules", _("print a game's rules"))
+    reading.add_argument("game", metavar="GAME")
+    reading.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    reading.set_defaults(run=rules)
+    command("where", _("print where matches and settings lie")).set_defaults(run=where)
+    listing = command("saves", _("list the saved matches, or check files"))
+    listing.set_defaults(run=saves)
+    checking = listing.add_subparsers(metavar="check").add_parser(
+        "check", help=_("replay files and say what is wrong")
+    )
+    checking.add_argument("files", nargs="+", metavar="FILE")
+    checking.set_defaults(run=check)

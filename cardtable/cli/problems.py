@@ -1,0 +1,34 @@
+"""What a user can get wrong on the command line, as one sentence each."""
+
+from cardtable.engine.names import NameProblem
+from cardtable.engine.options import OptionError
+from cardtable.lang import _
+from cardtable.lang.names import name_problem
+from cardtable.registry import UnknownGameError, ids
+from cardtable.saves.damage import SaveError
+
+
+class CommandError(Exception):
+    """A command cannot be carried out; the message is the sentence, already in the user's language."""
+
+
+UserError = (CommandError, OptionError, UnknownGameError, NameProblem, SaveError)
+"""The errors that are the user's to mend; any other is a fault of the program."""
+
+
+def sentence(error: Exception) -> str:
+    """Say what was wrong, and what would be valid; the value is shown with its control characters escaped."""
+    if isinstance(error, UnknownGameError):
+        return _("there is no game {game!r}; the games are: {games}").format(
+            game=error.game, games=", ".join(ids())
+        )
+    if isinstance(error, NameProblem):
+        return _("seat {seat}: {flaw}").format(seat=error.seat + 1, flaw=name_problem(error))
+    if not isinstance(error, OptionError):
+        return str(error)
+    valid = ", ".join(str(choice) for choice in error.valid)
+    if error.unknown_key:
+        return _("there is no option {key!r}; the options are: {valid}").format(key=error.key, valid=valid)
+    return _("{key} cannot be {value!r}; valid are: {valid}").format(
+        key=error.key, value=error.value, valid=valid
+    )
