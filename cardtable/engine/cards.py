@@ -1,6 +1,7 @@
 """A card is a small number; its rank, its suit and its text `Td` are looked up (ALL-5)."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final, NewType
 
 Card = NewType("Card", int)
@@ -79,9 +80,23 @@ def mask_of(cards: Iterable[Card]) -> int:
 
 def cards_of(mask: int) -> tuple[Card, ...]:
     """The cards of a mask, lowest number first."""
-    found: list[Card] = []
-    while mask:
-        low = mask & -mask
-        found.append(Card(low.bit_length() - 1))
-        mask ^= low
-    return tuple(found)
+    a, b, c, d, e, f, g = _by_byte()
+    return (
+        *a[mask & 255],
+        *b[mask >> 8 & 255],
+        *c[mask >> 16 & 255],
+        *d[mask >> 24 & 255],
+        *e[mask >> 32 & 255],
+        *f[mask >> 40 & 255],
+        *g[mask >> 48 & 255],
+    )
+
+
+@cache
+def _by_byte() -> tuple[tuple[tuple[Card, ...], ...], ...]:
+    """The cards of every value of each byte of a mask: much faster than bit by bit."""
+    return tuple(tuple(_cards_of_byte(byte, first) for byte in range(256)) for first in range(0, 56, 8))
+
+
+def _cards_of_byte(byte: int, first: int) -> tuple[Card, ...]:
+    return tuple(Card(first + bit) for bit in range(8) if byte >> bit & 1)
