@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from cardtable.canvas.area import Area
 from cardtable.canvas.sprites import Scene, Size
 from cardtable.engine.cards import Card
 from cardtable.engine.rules import Refusal
@@ -121,6 +122,9 @@ class Table(Protocol[V_contra, M_co]):
             Sprites that lie inside the size. Clickable labels of commands have the place
             `command:ID`.
         """
+
+    def log_area(self, view: V_contra, ui: Ui, size: Size) -> Area:
+        """Ground that the scene leaves free, where the last lines of the log may stand."""
 
     def draft(self, view: V_contra, ui: Ui) -> M_co | None:
         """The move that the present selection stands for, legal or not; None: it stands for none."""

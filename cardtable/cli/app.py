@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from cardtable.cli.problems import CommandError
+from cardtable.cli.problems import CommandError, wrong_seats
 from cardtable.config.paths import places
 from cardtable.engine.names import checked_names
 from cardtable.engine.options import OptionError, Value, parse, plain
@@ -73,14 +73,9 @@ def seated(spec: GameSpec, texts: Sequence[str]) -> tuple[str, ...]:
         CommandError: Too few or too many.
     """
     names = checked_names(texts)
-    fewest, most = spec.seats
-    if spec.allows(len(names)):
-        return names
-    raise CommandError(
-        _("{game} is for {fewest} to {most} seats, and {count} are named").format(
-            game=spec.id, fewest=fewest, most=most, count=len(names)
-        )
-    )
+    if not spec.allows(len(names)):
+        raise wrong_seats(spec, len(names))
+    return names
 
 
 def house_rules(spec: GameSpec, preset: str, pairs: Sequence[str]) -> dict[str, Value]:

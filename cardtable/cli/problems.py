@@ -2,6 +2,7 @@
 
 from cardtable.engine.names import NameProblem
 from cardtable.engine.options import OptionError
+from cardtable.engine.spec import GameSpec
 from cardtable.lang import _
 from cardtable.lang.names import name_problem
 from cardtable.registry import UnknownGameError, ids
@@ -31,4 +32,13 @@ def sentence(error: Exception) -> str:
         return _("there is no option {key!r}; the options are: {valid}").format(key=error.key, valid=valid)
     return _("{key} cannot be {value!r}; valid are: {valid}").format(
         key=error.key, value=error.value, valid=valid
+    )
+
+
+def wrong_seats(spec: GameSpec, count: int) -> CommandError:
+    """Too few or too many are to play."""
+    fewest, most = spec.seats
+    seats = str(fewest) if fewest == most else _("{fewest} to {most}").format(fewest=fewest, most=most)
+    return CommandError(
+        _("{game} is for {seats} players, not for {count}").format(game=spec.id, seats=seats, count=count)
     )

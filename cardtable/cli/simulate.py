@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from random import Random, SystemRandom
 from typing import Any
 
-from cardtable.cli.problems import CommandError
+from cardtable.cli.problems import wrong_seats
 from cardtable.engine.events import Event, HandScored
 from cardtable.engine.options import Value, parse
 from cardtable.engine.packs import answer
@@ -107,12 +107,7 @@ def run(arguments: argparse.Namespace) -> int:
     spec = spec_of(arguments.game)
     seats = spec.best if arguments.seats is None else arguments.seats
     if not spec.allows(seats):
-        fewest, most = spec.seats
-        raise CommandError(
-            _("{game} is for {fewest} to {most} seats, not {seats}").format(
-                game=spec.id, fewest=fewest, most=most, seats=seats
-            )
-        )
+        raise wrong_seats(spec, seats)
     rng = SystemRandom() if arguments.seed is None else Random(arguments.seed)  # noqa: S311 -- for repeating a run
     simulation = Simulation(
         spec=spec,

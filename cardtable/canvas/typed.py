@@ -1,0 +1,23 @@
+"""A card typed at the table, character by character: `7h`, `10d`, `Qs`."""
+
+from cardtable.engine.cards import RANKS, SUITS, Card, parse_card
+
+STARTS = frozenset("123456789ATJQK")
+"""What begins a typed card: a digit, or a capital letter of a rank."""
+
+_RANKS = frozenset(RANKS) | {"10"}
+
+
+def typed(begun: str, char: str) -> str | Card:
+    """What has been typed once a character is added: the text so far, or the card that it completes.
+
+    `backspace` takes the last character away; one that does not fit begins anew, if it can begin a card,
+    and changes nothing otherwise.
+    """
+    if char == "backspace":
+        return begun[:-1]
+    if begun in _RANKS and char.lower() in SUITS:
+        return parse_card(begun + char)
+    if begun + char in _RANKS | {"1"}:
+        return begun + char
+    return char if char in STARTS else begun

@@ -1,0 +1,80 @@
+"""Where the cursor can stand at a table of Gin Rummy, and what it stands on."""
+
+from cardtable.canvas.table import Ui
+from cardtable.engine.cards import Card, card_text, parse_card
+from cardtable.games.gin_rummy.arranging import bottom_seat, choices, groups, known_cards, melds_of
+from cardtable.games.gin_rummy.state import Discard, Move, Phase, View
+
+STOCK = "stock"
+PILE = "pile"
+CARD = "card:"
+CHOICE = "choice:"
+"""What the places of a card in the own hand, and of something to choose, begin with."""
+
+
+def card_place(card: Card) -> str:
+    """The place of a card that lies face up in the own hand."""
+    return CARD + card_text(card)
+
+
+def lines(view: View, ui: Ui) -> tuple[tuple[str, ...], ...]:
+    """The places of the cursor, line by line from top to bottom."""
+    if view.seat is None:
+        return ()
+    if offered := choices(view):
+        return (tuple(f"{CHOICE}{index}" for index in range(len(offered))),)
+    hand = tuple(card_place(card) for group in own_groups(view, ui) for card in group)
+    if view.seat == view.to_act and view.phase in {Phase.OFFER, Phase.DRAW}:
+        return ((STOCK, PILE), hand)
+    return (hand,)
+
+
+def own_groups(view: View, ui: Ui) -> tuple[tuple[Card, ...], ...]:
+    """The own hand as it lies."""
+    seat = bottom_seat(view)
+    return groups(known_cards(view, seat), melds_of(view, seat), ui.order)
+
+
+def focused(view: View, ui: Ui) -> str:
+    """The place that the cursor is on; where that is no more, the one that the table puts it on first."""
+    places = [place for line in lines(view, ui) for place in line]
+    if ui.focus in places or not places:
+        return ui.focus if places else ""
+    if view.phase is Phase.OFFER:
+        return PILE
+    if view.phase is not Phase.DISCARD:
+        return places[0]
+    legal = {card_place(move.card) for move in view.legal if isinstance(move, Discard)}
+    return next((place for place in reversed(places) if place in legal), places[-1])
+
+
+def moved(view: View, ui: Ui, *, across: int = 0, down: int = 0) -> str:
+    """The place that the cursor comes to; it goes round within a line, and stays where no line is."""
+    table, place = lines(view, ui), focused(view, ui)
+    row = next((index for index, line in enumerate(table) if place in line), None)
+    if row is None:
+        return place
+    if across:
+        line = table[row]
+        return line[(line.index(place) + across) % len(line)]
+    line = table[max(0, min(row + down, len(table) - 1))]
+    return place if place in line else line[-1] if down > 0 else line[0]
+
+
+def card_at(place: str) -> Card | None:
+    """The card of a place in the own hand."""
+    return parse_card(place.removeprefix(CARD)) if place.startswith(CARD) else None
+
+
+def chosen_card(view: View, ui: Ui) -> Card | None:
+    """The card that a command is about: the selected one, else the one under the cursor."""
+    selected = [card for card in ui.selected if card in view.hand]
+    return selected[-1] if selected else card_at(focused(view, ui))
+
+
+def chosen_move(view: View, ui: Ui) -> Move | None:
+    """What the cursor stands on where there is something to choose: melds to show, a lay-off, done."""
+    offered, place = choices(view), focused(view, ui)
+    if not offered or not place.startswith(CHOICE):
+        return None
+    return offered[int(place.removeprefix(CHOICE))]

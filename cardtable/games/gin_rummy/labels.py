@@ -1,0 +1,97 @@
+"""What the picture of Gin Rummy is labelled with."""
+
+from collections.abc import Sequence
+
+from cardtable.engine.cards import Card, cards_of
+from cardtable.engine.options import changed
+from cardtable.games.gin_rummy import words
+from cardtable.games.gin_rummy.state import Arrangement, View
+from cardtable.lang import _, ngettext
+from cardtable.lang.cards import card_name, card_names
+
+
+def title(view: View) -> str:
+    """The game and how far the match is."""
+    if not view.hand_number:
+        return words.name()
+    return _("{game}  hand {number} to {target}").format(
+        game=words.name(), number=view.hand_number, target=view.options.target
+    )
+
+
+def house_rules(view: View) -> str:
+    """The options that differ from As written, in a few words each; the target stands in the title."""
+    rules = changed(view.options)
+    rules.pop("target", None)
+    return ", ".join(f"{words.option(key)}: {words.value(key, value)}" for key, value in rules.items())
+
+
+def score(name: str, points: int) -> str:
+    """A player's total."""
+    return _("{name} {points}").format(name=name, points=points)
+
+
+def stock(count: int) -> str:
+    """The label of the stock."""
+    return _("Stock {count}").format(count=count)
+
+
+def discard_pile(count: int) -> str:
+    """The label of the discard pile."""
+    return _("Discards {count}").format(count=count)
+
+
+def seat(name: str, count: int, taken: Sequence[Card]) -> str:
+    """Who sits there, how many cards they hold, and which of these everybody saw them take."""
+    held = ngettext("{name}, {count} card", "{name}, {count} cards", count).format(name=name, count=count)
+    if not taken:
+        return held
+    return _("{held}, took {cards}").format(held=held, cards=card_names(tuple(taken)))
+
+
+def dealer(label: str) -> str:
+    """The label of the seat that has dealt."""
+    return _("{seat} (dealer)").format(seat=label)
+
+
+def deadwood(points: int, limit: int | None) -> str:
+    """How much deadwood a hand has, and what a knock allows; None: somebody has knocked."""
+    if limit is None:
+        return _("Deadwood {points}").format(points=points)
+    if not limit:
+        return _("Deadwood {points}, gin only").format(points=points)
+    return _("Deadwood {points}, knock with {limit} or fewer").format(points=points, limit=limit)
+
+
+def arrangement(melds: Arrangement, points: int) -> str:
+    """What would be shown."""
+    shown = "  ".join(card_names(cards_of(meld)) for meld in melds)
+    if not shown:
+        return _("No melds, deadwood {points}").format(points=points)
+    return _("{melds}, deadwood {points}").format(melds=shown, points=points)
+
+
+def choice(number: int, count: int) -> str:
+    """Which of several arrangements is looked at."""
+    return _("{number} of {count}").format(number=number, count=count)
+
+
+def then_lay_off(steps: Sequence[tuple[Card, int]]) -> str:
+    """What can be laid off after it."""
+    return _("then lay off {cards}").format(cards=card_names(tuple(card for card, _meld in steps)))
+
+
+def focus(card: Card, *, melded: bool, selected: bool) -> str:
+    """The card under the cursor, in words, for who cannot see its marks."""
+    marks = [word for said, word in ((melded, _("melded")), (selected, _("selected"))) if said]
+    return ", ".join([card_name(card), *marks])
+
+
+def half_typed(text: str) -> str:
+    """A card that is being typed."""
+    return _("Card: {text}_").format(text=text)
+
+
+def told(key: str) -> str:
+    """Something worth saying once."""
+    return {"unfinished": _("Finish the card first: a suit, c d h or s, or backspace")}[key]

@@ -1,0 +1,216 @@
+"""The picture of Gin Rummy: a view, and what the person did to it, as a scene."""
+
+from collections.abc import Sequence
+
+from cardtable.canvas.area import Area
+from cardtable.canvas.faces import SMALL, Mark
+from cardtable.canvas.layout import (
+    Action,
+    Deck,
+    Piece,
+    action_bar,
+    action_lines,
+    bar,
+    fan,
+    pile,
+    wrap,
+    written,
+)
+from cardtable.canvas.metrics import Frame, frame
+from cardtable.canvas.sprites import Scene, Size
+from cardtable.canvas.table import Told, Typing, Ui
+from cardtable.engine.cards import Card, mask_of
+from cardtable.engine.rules import Refusal
+from cardtable.engine.seats import Seat, next_seat
+from cardtable.games.gin_rummy import labels, words
+from cardtable.games.gin_rummy.arranging import bottom_seat, choices, groups, known_cards, melds_of, planned
+from cardtable.games.gin_rummy.focus import (
+    CHOICE,
+    PILE,
+    STOCK,
+    card_at,
+    card_place,
+    chosen_card,
+    chosen_move,
+    focused,
+)
+from cardtable.games.gin_rummy.melds import deadwood, points, union
+from cardtable.games.gin_rummy.state import Arrangement, LayOff, Phase, Show, View
+
+PILES_WIDTH = 34
+"""Columns that the two piles and their labels take, so that what is beside them stays free."""
+
+
+def scene(view: View, ui: Ui, size: Size, actions: Sequence[Action]) -> Scene:
+    """The whole table: title, the other seat, the piles, the own hand, a line of words, the action bar."""
+    areas = frame(size, bar_lines=action_lines(actions, size.width))
+    return (
+        *_title(view, ui, areas.title),
+        *_other(view, ui, areas),
+        *_middle(view, ui, areas),
+        *_hand(view, ui, areas),
+        *_note(view, ui, areas.note),
+        *action_bar(actions, areas.bar),
+    )
+
+
+def log_area(size: Size, actions: Sequence[Action]) -> Area:
+    """The free ground left of the piles."""
+    areas = frame(size, bar_lines=action_lines(actions, size.width))
+    left = areas.middle.left_cut((size.width - PILES_WIDTH) // 2)[0]
+    return Area(1, left.y, max(0, left.width - 2), max(0, left.height - 1))
+
+
+def _title(view: View, ui: Ui, area: Area) -> Scene:
+    scores = "   ".join(
+        labels.score(name, total) for name, total in zip(ui.style.names, view.totals, strict=True)
+    )
+    house = labels.house_rules(view)
+    left = ((f" {labels.title(view)}", "bar.strong"), (f"  {house}" if house else "", "bar.dim"))
+    return (bar(area, left, ((f"{scores} ", "bar.strong"),)),)
+
+
+def _other(view: View, ui: Ui, areas: Frame) -> Scene:
+    seat = next_seat(bottom_seat(view), 2)
+    label, ground = areas.others.top_cut(1)
+    named = written(((_seat(view, ui, seat), "text"),), label, align="^")
+    cards = known_cards(view, seat)
+    if cards:
+        return (named, *_face_up(view, ui, seat, cards, ground))
+    backs = [Piece(f"seat{seat}.{index}") for index in range(view.counts[seat])]
+    return (named, *fan(backs, ground, Deck(areas.back, ui.style), least=2))
+
+
+def _seat(view: View, ui: Ui, seat: Seat) -> str:
+    known = () if known_cards(view, seat) else view.taken[seat]
+    label = labels.seat(ui.style.names[seat], view.counts[seat], known)
+    return labels.dealer(label) if seat == view.dealer else label
+
+
+def _face_up(view: View, ui: Ui, seat: Seat, cards: Sequence[Card], ground: Area) -> Scene:
+    """A hand that lies open, its melds apart; what the opponent laid off lies with the knocker's melds."""
+    melds = melds_of(view, seat)
+    laid: tuple[Card, ...] = ()
+    knock = view.knock
+    if knock and seat == knock.seat:
+        melds, laid = knock.melds or melds, knock.laid
+    target = chosen_move(view, ui)
+    aim = target.meld if isinstance(target, LayOff) else 0
+    marks = {card: Mark.MELDED if union(melds) >> card & 1 else Mark.NONE for card in (*cards, *laid)}
+    for card in laid:
+        marks[card] |= Mark.FRESH
+    for card in marks:
+        marks[card] |= Mark.SELECTED if aim >> card & 1 else Mark.NONE
+    return _grouped(groups((*cards, *laid), melds, "melds"), marks, ground, Deck(SMALL, ui.style))
+
+
+def _grouped(
+    lying: Sequence[Sequence[Card]],
+    marks: dict[Card, Mark],
+    ground: Area,
+    deck: Deck,
+) -> Scene:
+    pieces = [Piece(card_place(card), card, marks[card]) for group in lying for card in group]
+    breaks = [sum(map(len, lying[:index])) for index in range(1, len(lying))]
+    return fan(pieces, ground, deck, breaks=breaks)
+
+
+def _middle(view: View, ui: Ui, areas: Frame) -> Scene:
+    ground, foot = areas.middle, areas.middle.bottom_cut(1)[0]
+    size = areas.card if areas.card.height + 1 < ground.height else SMALL
+    y = ground.y + max(0, (ground.height - size.height - 2) // 2)
+    x = ground.x + ground.width // 2
+    place = focused(view, ui)
+    upcard = view.pile[-1] if view.pile else None
+    stock = Piece(STOCK, None, Mark.FOCUS if place == STOCK else Mark.NONE)
+    top = Piece(PILE, upcard, Mark.FOCUS if place == PILE else Mark.NONE)
+    under = Area(ground.x, y + size.height, ground.width, 1)
+    left, right = Area(0, under.y, x - 2, 1), Area(x + 2, under.y, ground.width - x - 2, 1)
+    return (
+        *pile(stock, view.stock, x - size.width - 3, y, Deck(size, ui.style)),
+        *pile(top, len(view.pile), x + 3, y, Deck(size, ui.style)),
+        written(((labels.stock(view.stock), "dim"),), left, align=">"),
+        written(((labels.discard_pile(len(view.pile)), "dim"),), right),
+        *_arranging(view, ui, foot),
+    )
+
+
+def _arranging(view: View, ui: Ui, area: Area) -> Scene:
+    """What the hand comes to: its deadwood, or the arrangement that is being chosen."""
+    seat = bottom_seat(view)
+    if view.seat is None or not known_cards(view, seat):
+        return (written(((_seat(view, ui, seat), "text"),), area, align="^"),)
+    chosen = chosen_move(view, ui)
+    if not isinstance(chosen, Show):
+        text = labels.deadwood(_deadwood(view, seat), None if view.knock else view.limit)
+        return (written(((text, "strong"),), area, align="^"),)
+    hand = mask_of(known_cards(view, seat))
+    parts = [labels.arrangement(chosen.melds, points(hand & ~union(chosen.melds)))]
+    if steps := planned(view, chosen):
+        parts.append(labels.then_lay_off(steps))
+    offered = choices(view)
+    if len(offered) > 1:
+        parts.append(labels.choice(int(focused(view, ui).removeprefix(CHOICE)) + 1, len(offered)))
+    return (written(((", ".join(parts), "strong"),), area, align="^"),)
+
+
+def _deadwood(view: View, seat: Seat) -> int:
+    hand = mask_of(known_cards(view, seat))
+    shown = view.knock and view.knock.melds and (seat == view.knock.seat or view.phase is not Phase.ANSWER)
+    return points(hand & ~union(melds_of(view, seat))) if shown else deadwood(hand)
+
+
+def _hand(view: View, ui: Ui, areas: Frame) -> Scene:
+    seat = bottom_seat(view)
+    cards = known_cards(view, seat)
+    if not cards:
+        backs = [Piece(f"seat{seat}.{index}") for index in range(view.counts[seat])]
+        return fan(backs, areas.hand, Deck(areas.card, ui.style), least=2)
+    if view.seat is None:
+        return _face_up(view, ui, seat, cards, areas.hand)
+    chosen = chosen_move(view, ui)
+    melds = melds_of(view, seat, chosen if isinstance(chosen, Show) else None)
+    order = "melds" if choices(view) else ui.order
+    marks = {card: _mark(view, ui, card, melds) for card in cards}
+    return _grouped(groups(cards, melds, order), marks, areas.hand, Deck(areas.card, ui.style))
+
+
+def _mark(view: View, ui: Ui, card: Card, melds: Arrangement) -> Mark:
+    chosen = chosen_move(view, ui)
+    mark = Mark.MELDED if union(melds) >> card & 1 else Mark.NONE
+    if card == card_at(focused(view, ui)) or (isinstance(chosen, LayOff) and chosen.card == card):
+        mark |= Mark.FOCUS
+    if card in ui.selected:
+        mark |= Mark.SELECTED
+    if card == view.from_pile:
+        mark |= Mark.FRESH
+    return mark
+
+
+def _note(view: View, ui: Ui, area: Area) -> Scene:
+    """What the last input led to, else whose turn it is; a long sentence grows upwards."""
+    text, style = _noted(view, ui)
+    texts = wrap(text, area.width - 2)
+    top = Area(area.x, area.y - len(texts) + 1, area.width, len(texts))
+    grounds = [
+        bar(Area(area.x, top.y + at, area.width, 1), (), style=style, z=90) for at in range(len(texts))
+    ]
+    words_of_it = [written(((line, style),), top, line=at, align="^", z=91) for at, line in enumerate(texts)]
+    return (*(grounds if len(texts) > 1 else ()), *words_of_it)
+
+
+def _noted(view: View, ui: Ui) -> tuple[str, str]:
+    match ui.note:
+        case Refusal():
+            return words.refusal(ui.note), "warn"
+        case Typing(text):
+            return labels.half_typed(text), "note"
+        case Told(key):
+            return labels.told(key), "warn"
+    status = words.status(view, ui.style.names)
+    card = chosen_card(view, ui)
+    if view.seat is None or card is None or choices(view):
+        return status, "turn" if view.seat == view.to_act else "text"
+    melded = bool(union(melds_of(view, view.seat)) >> card & 1)
+    about = labels.focus(card, melded=melded, selected=card in ui.selected)
+    return f"{status}   {about}", "turn"

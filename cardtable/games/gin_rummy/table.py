@@ -1,0 +1,237 @@
+"""The keys of Gin Rummy: from an input to a new state of the picture, or to a move."""
+
+from dataclasses import replace
+from typing import Final, assert_never
+
+from cardtable.canvas.area import Area
+from cardtable.canvas.layout import Action
+from cardtable.canvas.sprites import Scene, Size
+from cardtable.canvas.table import Act, Click, Command, Input, Told, Typed, Typing, Ui
+from cardtable.canvas.typed import typed
+from cardtable.engine.cards import Card
+from cardtable.engine.rules import Refusal
+from cardtable.games.gin_rummy import picture, words
+from cardtable.games.gin_rummy.arranging import ORDERS, choices
+from cardtable.games.gin_rummy.focus import (
+    CHOICE,
+    PILE,
+    STOCK,
+    card_at,
+    card_place,
+    chosen_card,
+    chosen_move,
+    moved,
+)
+from cardtable.games.gin_rummy.focus import focused as focused_place
+from cardtable.games.gin_rummy.state import (
+    BigGin,
+    Discard,
+    Done,
+    Knock,
+    LayOff,
+    Move,
+    Pass,
+    Phase,
+    Show,
+    Stock,
+    Take,
+    View,
+    Why,
+)
+
+commands: Final = (
+    Command("gin_rummy.left", ("left", "h"), "left", on_bar=False),
+    Command("gin_rummy.right", ("right", "l"), "right", on_bar=False),
+    Command("gin_rummy.up", ("up", "k"), "up", on_bar=False),
+    Command("gin_rummy.down", ("down", "j"), "down", on_bar=False),
+    Command("gin_rummy.select", ("space",), "select", on_bar=False),
+    Command("gin_rummy.confirm", ("enter",), "confirm", on_bar=False),
+    Command("gin_rummy.stock", ("s",), "stock"),
+    Command("gin_rummy.take", ("t",), "take"),
+    Command("gin_rummy.pass", ("p",), "pass"),
+    Command("gin_rummy.discard", ("d",), "discard"),
+    Command("gin_rummy.knock", ("n",), "knock"),
+    Command("gin_rummy.big_gin", ("g",), "big_gin"),
+    Command("gin_rummy.show", ("m",), "show"),
+    Command("gin_rummy.lay", ("a",), "lay"),
+    Command("gin_rummy.done", ("e",), "done"),
+    Command("gin_rummy.sort", ("o",), "sort"),
+)
+
+_KINDS: Final[dict[str, type]] = {
+    "stock": Stock,
+    "take": Take,
+    "pass": Pass,
+    "discard": Discard,
+    "knock": Knock,
+    "big_gin": BigGin,
+    "show": Show,
+    "lay": LayOff,
+    "done": Done,
+}
+"""The kind of move that each command makes."""
+
+
+def scene(view: View, ui: Ui, size: Size) -> Scene:
+    """The picture."""
+    return picture.scene(view, ui, size, actions(view, ui))
+
+
+def log_area(view: View, ui: Ui, size: Size) -> Area:
+    """Where the last lines of the log may stand."""
+    return picture.log_area(size, actions(view, ui))
+
+
+def focused(view: View, ui: Ui) -> str:
+    """The place that the terminal's cursor stands on."""
+    return focused_place(view, ui)
+
+
+def actions(view: View, ui: Ui) -> tuple[Action, ...]:
+    """Every legal kind of move with its key, the one that Enter makes highlighted, and the hand's order."""
+    if view.seat is None:
+        return ()
+    legal = {type(move) for move in view.legal}
+    drafted = draft(view, ui)
+    shown = [command for command in commands if command.on_bar and _offered(command, legal)]
+    return tuple(_action(command, view, ui, drafted) for command in shown)
+
+
+def _offered(command: Command, legal: set[type]) -> bool:
+    return command.words == "sort" or _KINDS[command.words] in legal
+
+
+def _action(command: Command, view: View, ui: Ui, drafted: Move | None) -> Action:
+    kind = _KINDS.get(command.words)
+    focus = kind is not None and isinstance(drafted, kind)
+    label = words.command(command.words)
+    if kind is Discard or kind is Knock:
+        card = chosen_card(view, ui)
+        label = label if card is None else words.move(kind(card))
+    elif focus and isinstance(drafted, LayOff):
+        label = words.move(drafted)
+    return Action(command.id, command.keys[0], label, focus)
+
+
+def draft(view: View, ui: Ui) -> Move | None:
+    """The move that Enter would make."""
+    if move := chosen_move(view, ui):
+        return move
+    match focused_place(view, ui):
+        case place if place == STOCK:
+            return Stock()
+        case place if place == PILE:
+            return Take()
+    card = chosen_card(view, ui)
+    return None if card is None else Discard(card)
+
+
+def press(view: View, ui: Ui, given: Input) -> Ui | Move:
+    """Answer an input."""
+    match given:
+        case Typed(char):
+            return _typed(view, ui, char)
+        case Click(place, double):
+            return _clicked(view, ui, place, double=double)
+        case Act(command):
+            return _acted(view, ui, command.partition(".")[2])
+    assert_never(given)
+
+
+def clause(view: View) -> str:
+    """The clause that the present phase is about."""
+    return {
+        Phase.FIRST: "GIN-3",
+        Phase.DEAL: "GIN-12",
+        Phase.OFFER: "GIN-4",
+        Phase.DRAW: "GIN-4",
+        Phase.DISCARD: "GIN-8",
+        Phase.SHOW: "GIN-8",
+        Phase.ANSWER: "GIN-11",
+        Phase.LAY_OFF: "GIN-11",
+        Phase.OVER: "GIN-15",
+    }[view.phase]
+
+
+def _typed(view: View, ui: Ui, char: str) -> Ui:
+    begun = ui.note.text if isinstance(ui.note, Typing) else ""
+    found = typed(begun, char)
+    if isinstance(found, str):
+        return replace(ui, note=Typing(found) if found else None)
+    if found not in view.hand:
+        return replace(ui, note=Refusal(Why.NOT_YOUR_CARD, (found,)))
+    return replace(ui, focus=card_place(found), selected=(found,), note=None)
+
+
+def _clicked(view: View, ui: Ui, place: str, *, double: bool) -> Ui | Move:
+    if place in {STOCK, PILE}:
+        return Stock() if place == STOCK else Take()
+    card = card_at(place)
+    if card is None or card not in view.hand:
+        return replace(ui, note=None)
+    if offered := choices(view):
+        return _clicked_choice(ui, offered, card)
+    return Discard(card) if double else _selected(ui, card)
+
+
+def _clicked_choice(ui: Ui, offered: tuple[Move, ...], card: Card) -> Ui | Move:
+    """A click on a card that can be laid off looks at that lay-off."""
+    for index, move in enumerate(offered):
+        if isinstance(move, LayOff) and move.card == card:
+            return replace(ui, focus=f"{CHOICE}{index}", note=None)
+    return replace(ui, note=None)
+
+
+def _selected(ui: Ui, card: Card) -> Ui:
+    """One card at most is selected; a second time lets it go."""
+    selected = () if card in ui.selected else (card,)
+    return replace(ui, focus=card_place(card), selected=selected, note=None)
+
+
+def _acted(view: View, ui: Ui, command: str) -> Ui | Move:
+    match command:
+        case "left" | "right":
+            return _looked(ui, moved(view, ui, across=1 if command == "right" else -1))
+        case "up" | "down":
+            return _looked(ui, moved(view, ui, down=1 if command == "down" else -1))
+        case "sort":
+            at = ORDERS.index(ui.order) if ui.order in ORDERS else -1
+            return replace(ui, order=ORDERS[(at + 1) % len(ORDERS)], note=None)
+        case "select":
+            card = card_at(focused_place(view, ui))
+            return ui if card is None else _selected(ui, card)
+        case "confirm":
+            return _confirmed(view, ui)
+    return _move(view, ui, command)
+
+
+def _looked(ui: Ui, place: str) -> Ui:
+    return replace(ui, focus=place, note=None)
+
+
+def _confirmed(view: View, ui: Ui) -> Ui | Move:
+    if isinstance(ui.note, Typing):
+        return replace(ui, note=Told("unfinished"))
+    return draft(view, ui) or ui
+
+
+def _move(view: View, ui: Ui, command: str) -> Ui | Move:
+    """The move of a command, legal or not: whoever tries it is told why it is refused."""
+    drafted = draft(view, ui)
+    kind = _KINDS[command]
+    if drafted is not None and type(drafted) is kind:
+        return drafted
+    card = chosen_card(view, ui)
+    if card is None:
+        card = view.hand[0]
+    match command:
+        case "discard":
+            return Discard(card)
+        case "knock":
+            return Knock(card)
+        case "show":
+            return Show(())
+        case "lay":
+            return next((move for move in choices(view) if isinstance(move, LayOff)), LayOff(card, 0))
+    move: Move = kind()
+    return move
