@@ -51,7 +51,7 @@ def name() -> str:
 
 def line() -> str:
     """What the game is, in one short line."""
-    return _("Two players: arrange your hand into melds and knock with little left over")
+    return _("Arrange your hand into melds and knock with little left over")
 
 
 def option(key: str) -> str:
@@ -147,7 +147,7 @@ def refusal(refusal: Refusal) -> str:
     )
     if not refusal.legal:
         return sentence
-    return _("{refused} Legal: {moves}.").format(refused=sentence, moves=_listed(refusal.legal))
+    return _("{refused} Possible now: {moves}.").format(refused=sentence, moves=_listed(refusal.legal))
 
 
 def entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: ARG001 -- no reason names a player
@@ -272,7 +272,7 @@ def _scored(event: HandScored | MatchScored, names: Sequence[str]) -> str:
         return ""
     if isinstance(event, HandScored):
         return _("Scored: {scores}").format(scores="; ".join(scores))
-    return _("End of the match: {scores}").format(scores="; ".join(scores))
+    return _("The end of the match adds: {scores}").format(scores="; ".join(scores))
 
 
 def _score(seat: Seat, entries: Sequence[Entry], names: Sequence[str]) -> str:

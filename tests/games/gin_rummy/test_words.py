@@ -12,7 +12,7 @@ from cardtable.engine.events import Event, HandScored, MatchScored, seen
 from cardtable.engine.options import options_of
 from cardtable.engine.rules import Kind, Order, Refusal
 from cardtable.engine.seats import Entry, Seat
-from cardtable.games.gin_rummy import scoring, state, words
+from cardtable.games.gin_rummy import scoring, state, table, words
 from cardtable.games.gin_rummy.options import PRESETS, Options
 from cardtable.games.gin_rummy.state import (
     BigGin,
@@ -96,7 +96,7 @@ EVENTS: dict[Event, str] = {
 }
 
 COMMANDS = (
-    *("left", "right", "previous", "next", "select", "confirm"),
+    *("left", "right", "up", "down", "previous", "next", "select", "confirm"),
     *("stock", "take", "pass", "discard", "knock", "big_gin", "show", "lay", "done"),
     *("sort", "log", "help", "undo", "leave", "hide"),
 )
@@ -175,6 +175,10 @@ def test_every_command_has_a_short_label_of_its_own() -> None:
     assert max(map(len, labels)) <= 9
 
 
+def test_every_command_of_the_table_has_a_label() -> None:
+    assert {command.words for command in table.commands} <= set(COMMANDS)
+
+
 def test_every_kind_of_move_has_an_example_here() -> None:
     assert {type(move) for move in MOVES} == set(get_args(Move))
 
@@ -215,7 +219,7 @@ def test_every_reason_of_a_score_has_words_of_its_own() -> None:
 def test_the_end_of_a_match_is_told_apart_from_the_end_of_a_hand() -> None:
     entries = (Entry(ANN, 100, "game_bonus", "GIN-15"), Entry(BO, 25, "hands_won", "GIN-15"))
     said = words.event(MatchScored(entries=entries), NAMES)
-    assert said == "End of the match: Ann 100 (match won 100); Bo 25 (hands won 25)"
+    assert said == "The end of the match adds: Ann 100 (match won 100); Bo 25 (hands won 25)"
 
 
 def test_a_score_is_told_with_its_reasons_seat_by_seat() -> None:
@@ -245,9 +249,11 @@ def test_a_refusal_names_the_card_that_was_tried() -> None:
 
 def test_a_refusal_says_what_would_be_legal_and_counts_what_it_leaves_out() -> None:
     few = Refusal(Why.MUST_DRAW_FIRST, (), (Stock(), Take()))
-    assert words.refusal(few).endswith("(GIN-4). Legal: Draw from the stock, Take from the discard pile.")
+    assert words.refusal(few).endswith(
+        "(GIN-4). Possible now: Draw from the stock, Take from the discard pile."
+    )
     many = Refusal(Why.JUST_TAKEN, (SEVEN,), tuple(Discard(Card(card)) for card in range(5)))
-    assert words.refusal(many).endswith("Legal: Discard A♣, Discard 2♣, Discard 3♣ and 2 more.")
+    assert words.refusal(many).endswith("Possible now: Discard A♣, Discard 2♣, Discard 3♣ and 2 more.")
 
 
 STATUS: list[tuple[View, str]] = [
@@ -268,13 +274,13 @@ STATUS: list[tuple[View, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("table", "said"), STATUS)
-def test_the_status_says_whose_turn_it_is_and_what_may_be_done(table: View, said: str) -> None:
-    assert words.status(table, NAMES) == said
+@pytest.mark.parametrize(("shown", "said"), STATUS)
+def test_the_status_says_whose_turn_it_is_and_what_may_be_done(shown: View, said: str) -> None:
+    assert words.status(shown, NAMES) == said
 
 
 def test_every_phase_has_a_status() -> None:
-    assert {table.phase for table, _said in STATUS} == set(Phase)
+    assert {shown.phase for shown, _said in STATUS} == set(Phase)
 
 
 def test_the_public_status_does_not_tell_that_a_knock_is_possible() -> None:
@@ -291,10 +297,10 @@ def test_a_name_with_braces_is_shown_as_it_is_in_every_event(event: Event) -> No
     assert said == plain.replace("A1", ODD_NAMES[0]).replace("B2", ODD_NAMES[1])
 
 
-@pytest.mark.parametrize("table", [table for table, _said in STATUS])
-def test_a_name_with_braces_is_shown_as_it_is_in_every_status(table: View) -> None:
-    said = words.status(table, ODD_NAMES)
-    plain = words.status(table, ("A1", "B2"))
+@pytest.mark.parametrize("shown", [shown for shown, _said in STATUS])
+def test_a_name_with_braces_is_shown_as_it_is_in_every_status(shown: View) -> None:
+    said = words.status(shown, ODD_NAMES)
+    plain = words.status(shown, ("A1", "B2"))
     assert said == plain.replace("A1", ODD_NAMES[0]).replace("B2", ODD_NAMES[1])
 
 
@@ -321,7 +327,7 @@ def all_that_is_said() -> list[Callable[[], str]]:
         *(lambda reason=reason: words.entry(Entry(ANN, 1, reason, "GIN-12"), names) for reason in REASONS),
         lambda: words.event(HandScored(entries=(Entry(ANN, 9, "gin", "GIN-12"),)), names),
         *(lambda key=key: words.command(key) for key in COMMANDS),
-        *(lambda table=table: words.status(table, names) for table, _said in STATUS),
+        *(lambda shown=shown: words.status(shown, names) for shown, _said in STATUS),
     ]
 
 
