@@ -76,7 +76,8 @@ def _other(view: View, ui: Ui, areas: Frame) -> Scene:
     named = written(((_seat(view, ui, seat), "text"),), label, align="^")
     cards = known_cards(view, seat)
     if cards:
-        return (named, *_face_up(view, ui, seat, cards, ground))
+        open_hand = Area(ground.x, ground.y, ground.width, SMALL.height)
+        return (named, *_face_up(view, ui, seat, cards, open_hand))
     backs = [Piece(f"seat{seat}.{index}") for index in range(view.counts[seat])]
     return (named, *fan(backs, ground, Deck(areas.back, ui.style), least=2))
 

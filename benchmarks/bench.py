@@ -1,0 +1,78 @@
+"""Speed as figures beside a yardstick from the same run; nothing here passes or fails."""
+
+import random
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from cardtable.cli.simulate import Simulation
+from cardtable.registry import spec_of
+from tests.terminal.tui_probe import Probe
+
+HANDS = 500
+STARTS = 5
+HELLO = """
+from textual.app import App
+from textual.widgets import Static
+
+class Hello(App):
+    def compose(self):
+        yield Static("hello, world")
+
+Hello().run()
+"""
+
+
+def our_gin() -> float:
+    """Random hands of Gin Rummy a second, the cards added up after every move."""
+    simulation = Simulation(spec_of("gin_rummy"), {}, seats=2, rng=random.Random(1), hands=HANDS)
+    tally = simulation.run()
+    return tally.hands / tally.seconds
+
+
+def their_gin() -> float | None:
+    """Random hands of OpenSpiel's Gin Rummy a second; None where it is not installed."""
+    try:
+        import pyspiel  # noqa: PLC0415 -- a yardstick that few have
+    except ImportError:
+        return None
+    game, rng = pyspiel.load_game("gin_rummy"), random.Random(1)
+    began = time.perf_counter()
+    for _hand in range(HANDS):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+    return HANDS / (time.perf_counter() - began)
+
+
+def start_of(argv: list[str]) -> float:
+    """Milliseconds until the first screen of a program stands still, the median of several starts."""
+    times = []
+    for _start in range(STARTS):
+        with Probe(argv, size=(80, 24)) as probe:
+            times.append(float(probe.wait_stable(timeout=20).stable_ms))
+            probe.stop("term")
+    return statistics.median(times)
+
+
+def main() -> None:
+    """Print all figures."""
+    ours, theirs = our_gin(), their_gin()
+    print(f"gin_rummy, random hands a second   cardtable {ours:8.0f}")
+    if theirs is None:
+        print("                                   OpenSpiel: not installed (pip install open_spiel)")
+    else:
+        print(f"                                   OpenSpiel {theirs:8.0f}   ratio {ours / theirs:.2f}")
+    with tempfile.TemporaryDirectory() as folder:
+        hello = Path(folder, "hello.py")
+        hello.write_text(HELLO, encoding="utf-8")
+        floor = start_of([sys.executable, str(hello)])
+        home = start_of([sys.executable, "-m", "cardtable", "--saves", folder])
+    print(f"stable first screen, median of {STARTS}    home      {home:8.0f} ms")
+    print(f"                                   hello     {floor:8.0f} ms   ratio {home / floor:.2f}")
+
+
+if __name__ == "__main__":
+    main()
