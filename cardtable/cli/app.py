@@ -1,12 +1,12 @@
 """The commands that start the app: home, a new match, a saved one. Textual is imported here, and late."""
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.cli.problems import CommandError, wrong_seats
+from cardtable.cli.terminal import check_terminal, shows_signs, tidy_environment
 from cardtable.config.paths import places
 from cardtable.engine.names import checked_names
 from cardtable.engine.options import OptionError, Value, parse, plain
@@ -34,8 +34,8 @@ def new(arguments: argparse.Namespace) -> int:
     options = house_rules(spec, arguments.preset, arguments.option)
     check_terminal()
     from cardtable.session.driver import Driver  # noqa: PLC0415 -- with the app alone
-    from cardtable.session.match import Match  # noqa: PLC0415
-    from cardtable.tui.app import Play  # noqa: PLC0415
+    from cardtable.session.match import Match  # noqa: PLC0415 -- with the app alone
+    from cardtable.tui.app import Play  # noqa: PLC0415 -- with the app alone
 
     driver = Driver.begin(Match.begin(spec, options, names))
     return _start(arguments, Play(_store(arguments).new(driver.record), driver))
@@ -58,8 +58,8 @@ def resume(arguments: argparse.Namespace) -> int:
     match_id, home_store = path.stem, Store(path.parent)
     check_terminal()
     from cardtable.session.driver import Driver  # noqa: PLC0415 -- with the app alone
-    from cardtable.tui.app import Play  # noqa: PLC0415
-    from cardtable.tui.opening import resumed  # noqa: PLC0415
+    from cardtable.tui.app import Play  # noqa: PLC0415 -- with the app alone
+    from cardtable.tui.opening import resumed  # noqa: PLC0415 -- with the app alone
 
     driver = Driver.begin(resumed(home_store, path))
     return _start(arguments, Play(match_id, driver), home_store)
@@ -89,49 +89,20 @@ def house_rules(spec: GameSpec, preset: str, pairs: Sequence[str]) -> dict[str, 
     return plain(spec.presets[preset]) | parse(spec.options, pairs)
 
 
-def check_terminal() -> None:
-    """Refuse to draw where no drawing is possible.
-
-    Raises:
-        CommandError: Keyboard or screen is no terminal, or a terminal that cannot move its cursor.
-    """
-    if not (sys.stdin.isatty() and sys.stderr.isatty()):
-        raise CommandError(_("the table needs a terminal for its keyboard and its screen"))
-    if os.environ.get("TERM") == "dumb":
-        raise CommandError(_("the table needs a terminal that can move its cursor, and TERM is dumb"))
-
-
 def _store(arguments: argparse.Namespace) -> Store:
     return Store(places(arguments.saves).saves)
 
 
 def _start(arguments: argparse.Namespace, opening: "Opening", store: Store | None = None) -> int:
-    _tidy_environment()
+    tidy_environment()
     from cardtable.tui.app import CardTableApp  # noqa: PLC0415 -- Textual takes a third of a second to import
 
-    letters = arguments.ascii or not _shows_signs()
+    letters = arguments.ascii or not shows_signs(sys.stderr)
     table = CardTableApp(store or _store(arguments), opening, letters=letters)
     table.run(mouse=not arguments.no_mouse)
     if table.farewell:
         print(table.farewell)
     return table.return_code or 0
-
-
-def _tidy_environment() -> None:
-    """An empty NO_COLOR says nothing, and a size in the environment would freeze the table at it."""
-    if not os.environ.get("NO_COLOR", "-"):
-        del os.environ["NO_COLOR"]
-    for frozen in ("COLUMNS", "LINES"):
-        os.environ.pop(frozen, None)
-
-
-def _shows_signs() -> bool:
-    """Whether the screen, which is stderr, can be sent suits and borders."""
-    try:
-        "♣♦♥♠╭─".encode(sys.stderr.encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
 
 
 def add_commands(command: Callable[[str, str], argparse.ArgumentParser]) -> None:

@@ -9,7 +9,9 @@ from typing import NoReturn
 from cardtable import __version__
 from cardtable.cli import app, lists, simulate
 from cardtable.cli.problems import UserError, sentence
+from cardtable.cli.terminal import shows_signs
 from cardtable.lang import _, use_locale
+from cardtable.lang.cards import use_letters
 
 
 class Parser(argparse.ArgumentParser):
@@ -56,6 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and give its exit status."""
     use_locale()
     arguments = parser().parse_args(argv)
+    use_letters(arguments.ascii or not shows_signs(sys.stdout))
     try:
         status: int = arguments.run(arguments)
         sys.stdout.flush()
