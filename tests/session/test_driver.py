@@ -6,7 +6,7 @@ import pytest
 from cardtable.engine.events import HandScored
 from cardtable.engine.rules import Chance
 from cardtable.engine.seats import Seat
-from cardtable.games.gin_rummy.state import Discard, Discarded, Done, Drew, Knock, Phase, Show, Stock, Take
+from cardtable.games.gin_rummy.state import Discard, Discarded, Done, Drew, Knock, Phase, Show, Stock, Take, View
 from cardtable.registry import spec_of
 from cardtable.session.driver import CurtainDown, Driver, HandOver, MatchOver, Turn
 from cardtable.session.match import Match
@@ -16,6 +16,11 @@ GIN = spec_of("gin_rummy")
 
 def begun(seed: int = 1, **options: Any) -> Driver:
     return Driver.begin(Match.begin(GIN, options, ("Ann", "Bo")), Random(seed))
+
+
+def gin(stage: Turn | HandOver) -> View:
+    assert isinstance(stage.view, View)
+    return stage.view
 
 
 def lifted(driver: Driver) -> tuple[Driver, Turn]:
@@ -166,7 +171,7 @@ def test_a_knock_can_be_taken_back_until_the_melds_are_laid_down() -> None:
     driver = to_a_knock(begun(3))
     stage = driver.stage
     assert isinstance(stage, Turn)
-    assert stage.view.phase is Phase.SHOW
+    assert gin(stage).phase is Phase.SHOW
     back = driver.undo()
     assert back is not None
     assert isinstance(back.stage, Turn)
@@ -182,11 +187,11 @@ def test_laying_off_needs_no_curtain_and_ends_in_a_result_that_everybody_may_see
             continue
         stage = driver.stage
         assert isinstance(stage, Turn)
-        assert stage.view.phase is Phase.ANSWER
+        assert gin(stage).phase is Phase.ANSWER
         driver = driver.play(stage.view.legal[0]).play(Done())
         assert isinstance(driver.stage, HandOver)
         assert driver.stage.view.seat is None
-        assert all(driver.stage.view.hands)
+        assert all(gin(driver.stage).hands)
         return
     raise AssertionError("every knock was gin")
 
