@@ -40,23 +40,23 @@ class OptionForm(VerticalGroup):
             """The form."""
             return self.form
 
-    def __init__(self, options: Any, words: OptionWords, *, id: str | None = None) -> None:  # noqa: A002, ANN401 -- Textual's name; any declared dataclass
-        super().__init__(id=id)
+    def __init__(self, options: Any, words: OptionWords, *, labels: int = 0) -> None:  # noqa: ANN401 -- any declared dataclass
+        """`labels` are the columns for labels, where other lines of a form want to stand in line."""
+        super().__init__()
         self.options, self._words = options, words
+        self._labels = max(labels, label_width(option_labels(options, words)))
 
     @override
     def compose(self) -> ComposeResult:
         """One choice for each option."""
-        declared = options_of(type(self.options))
-        width = label_width([self._words.option(option.key) for option in declared])
-        for option in declared:
+        for option in options_of(type(self.options)):
             yield Choice(
                 option.key,
                 self._words.option(option.key),
                 option.choices,
                 _value_words(self._words, option.key),
                 value=getattr(self.options, option.key),
-                label_width=width,
+                label_width=self._labels,
             )
 
     def show(self, options: Any) -> None:  # noqa: ANN401 -- any declared dataclass
@@ -70,6 +70,11 @@ class OptionForm(VerticalGroup):
         event.stop()
         self.options = replace(self.options, **{event.choice.key: event.value})
         self.post_message(self.Changed(self, self.options))
+
+
+def option_labels(options: Any, words: OptionWords) -> list[str]:  # noqa: ANN401 -- any declared dataclass
+    """The labels of all options."""
+    return [words.option(option.key) for option in options_of(type(options))]
 
 
 def differences(options: Any, words: OptionWords) -> tuple[str, ...]:  # noqa: ANN401 -- any declared dataclass

@@ -20,6 +20,7 @@ class Signs(NamedTuple):
 
 _SIGNS: Final = Signs("▸", "‹", "›", "·")
 _PLAIN: Final = Signs(">", "<", ">", "-")
+_KEYS: Final = {"enter": "Enter", "escape": "Esc", "space": "Space", "question_mark": "?"}
 _PLAIN_KEYS: Final = {UP_DOWN: "up/down", LEFT_RIGHT: "left/right"}
 
 
@@ -30,7 +31,7 @@ def signs_of(widget: Widget) -> Signs:
 
 def key_sign(widget: Widget, binding: Binding) -> str:
     """A binding's key as it is shown, the one given in a key map included."""
-    sign = binding.key_display or widget.app.get_key_display(binding)
+    sign = binding.key_display or _KEYS.get(binding.key) or widget.app.get_key_display(binding)
     return _PLAIN_KEYS.get(sign, sign) if is_plain(widget) else sign
 
 

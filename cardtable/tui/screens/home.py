@@ -1,17 +1,127 @@
 """Home: go on with the last match, begin one, open a saved one, learn a game."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from typing_extensions import override
+
+from cardtable.canvas.sprites import Row
+from cardtable.canvas.table import Style
+from cardtable.lang import _, ngettext
+from cardtable.tui.progress import game_name, last_played, progress, scores
+from cardtable.tui.screens.home_picture import Item, home_scene
+from cardtable.tui.signs import is_plain
+from cardtable.tui.widgets.card_table import CardTable
 
 if TYPE_CHECKING:
     from cardtable.saves.store import Head
 
 
 class HomeScreen(Screen[None]):
-    """The first screen; what is chosen goes to the app's `run_action`."""
+    """The first screen, drawn by one widget; what is chosen goes to the app's `run_action`."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down,j", "move(1)", "Down", id="home.down", show=False, tooltip="The next line of the menu"),
+        Binding("up,k", "move(-1)", "Up", id="home.up", show=False, tooltip="The line before"),
+        Binding(
+            "enter,space", "open", "Open", id="home.open", show=False, tooltip="Open the line with the mark"
+        ),
+        Binding(
+            "c",
+            "choose('continue_last')",
+            "Continue",
+            id="home.continue_last",
+            tooltip="Go on with the last match",
+        ),
+        Binding("n", "choose('new_match')", "New match", id="home.new_match", tooltip="Begin a match"),
+        Binding("s", "choose('saves')", "Saved matches", id="home.saves", tooltip="Go on with any match"),
+        Binding("l", "choose('learn')", "Learn", id="home.learn", tooltip="Read the rules of a game"),
+        Binding("q", "choose('quit')", "Quit", id="home.quit", tooltip="Leave cardtable"),
+    ]
+    DEFAULT_CSS = "HomeScreen { background: $felt; }"
 
     def __init__(self, newest: "Head | None" = None, damaged: int = 0) -> None:
-        """`newest` is the match that Continue opens; `damaged` saves are mentioned, by their number."""
+        """`newest` is the match that Continue opens; `damaged` is how many saves cannot be used."""
         super().__init__()
         self._newest, self._damaged = newest, damaged
+        self._focus = 0
+
+    @override
+    def compose(self) -> ComposeResult:
+        """The picture, which is all there is."""
+        yield CardTable()
+
+    def on_card_table_resized(self) -> None:
+        """Draw the picture for the new size."""
+        self._draw()
+
+    def on_card_table_pressed(self, event: CardTable.Pressed) -> None:
+        """A click chooses."""
+        self.action_choose(event.place)
+
+    def action_move(self, by: int) -> None:
+        """Mark another line."""
+        self._focus = (self._focus + by) % len(self._items())
+        self._draw()
+
+    def action_open(self) -> None:
+        """Choose the marked line."""
+        self.action_choose(self._items()[self._focus].action)
+
+    def action_choose(self, action: str) -> None:
+        """Let the app do it, with the mark on it."""
+        actions = [item.action for item in self._items()]
+        if action in actions:
+            self._focus = actions.index(action)
+            self._draw()
+            self.run_worker(self.app.run_action(action), exclusive=True)
+
+    def show_matches(self, newest: "Head | None", damaged: int) -> None:
+        """Follow the folder of matches, after one has been played."""
+        self._newest, self._damaged = newest, damaged
+        self._focus = 0
+        self._draw()
+
+    def _draw(self) -> None:
+        table = self.query_one(CardTable)
+        items = self._items()
+        style = Style((), ascii=is_plain(self))
+        scene = home_scene(items, self._focus, self._hints(), table.room, style)
+        table.show(scene, cursor=items[self._focus].action)
+
+    def _items(self) -> tuple[Item, ...]:
+        first = (Item("continue_last", "c", _("Continue"), self._where()),) if self._newest else ()
+        return (
+            *first,
+            Item("new_match", "n", _("New match")),
+            Item("saves", "s", _("Saved matches"), self._damage()),
+            Item("learn", "l", _("Learn the rules")),
+            Item("quit", "q", _("Quit")),
+        )
+
+    def _where(self) -> tuple[str, ...]:
+        match = self._newest.match if self._newest else None
+        if match is None:
+            return ()
+        played = _("{game}: {scores}").format(game=game_name(match), scores=scores(match))
+        return (
+            played,
+            _("{progress}; {when}").format(progress=progress(match), when=last_played(match.updated)),
+        )
+
+    def _damage(self) -> tuple[str, ...]:
+        if not self._damaged:
+            return ()
+        sentence = ngettext("! {number} of them is damaged", "! {number} of them are damaged", self._damaged)
+        return (sentence.format(number=self._damaged),)
+
+    def _hints(self) -> Row:
+        arrows = "up/down" if is_plain(self) else "↑↓"
+        choose, open_, letter = _("Choose"), _("Open"), _("or press the letter of a line")
+        return (
+            (f" {arrows} ", "bar.key"), (f"{choose}   ", "bar"),
+            ("Enter ", "bar.key"), (f"{open_}   ", "bar"),
+            (letter, "bar.dim"),
+        )  # fmt: skip

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import HorizontalGroup, VerticalGroup, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Button, Static
+from textual.widgets import Static
 from typing_extensions import override
 
 from cardtable.engine.names import NameFlaw, NameProblem, checked_name, name_key
@@ -19,12 +19,13 @@ from cardtable.lang import _, ngettext
 from cardtable.lang.names import name_problem
 from cardtable.lang.words import Words
 from cardtable.registry import specs, words_of
-from cardtable.tui.option_form import OptionForm, differences
+from cardtable.tui.option_form import OptionForm, differences, option_labels
 from cardtable.tui.signs import UP_DOWN
 from cardtable.tui.widgets.choice import Choice, label_width
 from cardtable.tui.widgets.key_bar import KeyBar
-from cardtable.tui.widgets.name_field import NameField
+from cardtable.tui.widgets.name_field import NameField, seat_label
 from cardtable.tui.widgets.name_offer import NameOffer
+from cardtable.tui.widgets.push import Push
 
 OWN = "own"
 """Stands for a preset where the options are nobody's preset."""
@@ -39,11 +40,20 @@ class NewMatch:
     names: tuple[str, ...]
 
 
+class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """The part that scrolls where it does not fit; arrows are left to its fields."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pagedown", "page_down", "Page down", id="form.down", show=False, tooltip="A page down"),
+        Binding("pageup", "page_up", "Page up", id="form.up", show=False, tooltip="A page up"),
+    ]
+
+
 class NewMatchScreen(Screen[NewMatch | None]):
     """Chooses a match to begin; dismissed with None where nobody wants one."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]  # noqa: RUF012 -- declared so by Screen
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]  # noqa: RUF012 -- declared so by Screen
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-high")]  # noqa: RUF012 -- declared so by Screen
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "down,j", "field(1)", "Field", id="new_match.next", key_display=UP_DOWN, tooltip="The next field"
@@ -57,23 +67,22 @@ class NewMatchScreen(Screen[NewMatch | None]):
     ]
     DEFAULT_CSS = """
     NewMatchScreen {
-        background: $felt; color: $felt-text; align: center top;
+        background: $felt; color: $felt-text; align: center middle;
         #title { dock: top; width: 1fr; height: 1; padding: 0 1; }
         #title { background: $bar; color: $bar-text; text-style: bold; }
-        #form { width: 100%; max-width: 124; padding: 0 1; scrollbar-size-vertical: 1; }
+        #panel { width: 100%; height: 100%; max-width: 118; }
+        #form { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; scrollbar-color: $felt-edge; }
+        #form { scrollbar-background: $felt; scrollbar-background-hover: $felt; }
         .part { height: auto; width: 1fr; margin-bottom: 1; }
         .heading { color: $felt-note; text-style: bold; width: 1fr; height: 1; }
         .line { color: $felt-dim; padding-left: 2; width: 1fr; height: auto; }
-        #end { dock: bottom; width: 1fr; height: auto; align-horizontal: center; padding-bottom: 1; }
-        #end-row { width: 100%; max-width: 124; padding: 0 1; height: auto; }
-        #said { width: 1fr; height: auto; color: $felt-text; padding-left: 2; }
+        #end { width: 1fr; height: auto; padding: 0 1 0 3; }
+        #said { width: 1fr; height: auto; color: $felt-text; padding-left: 1; }
         #said.-bad { color: $felt-warn; text-style: bold; }
-        Button { background: $bar; color: $bar-text; text-style: bold; margin-right: 1; }
-        Button:focus { background: $bar-focus; color: $bar-focus-text; text-style: bold; }
-        Button:disabled { background: $felt; color: $felt-dim; text-style: none; }
         &.-wide #columns { layout: horizontal; height: auto; }
         &.-wide #left { margin-right: 4; }
-        &.-high #form { padding: 1; }
+        &.-high #panel { height: auto; max-height: 100%; border: round $felt-edge; padding: 1 1; }
+        &.-high #form { height: auto; max-height: 1fr; }
     }
     """
 
@@ -94,23 +103,26 @@ class NewMatchScreen(Screen[NewMatch | None]):
 
     @override
     def compose(self) -> ComposeResult:
-        """The title, the form, and what stays at the bottom: Start, Back, and what is missing."""
+        """The title, the form, and what stays below it: Start, Back, and what is missing."""
         yield Static(Content(_("New match")), id="title")
-        with VerticalScroll(id="form", can_focus=False), VerticalGroup(id="columns"):
-            with VerticalGroup(id="left"):
-                yield from self._compose_game()
-                yield from self._compose_players()
-            yield VerticalGroup(*self._house_rules(), id="right", classes="part")
-        with VerticalGroup(id="end"), HorizontalGroup(id="end-row"):
-            yield Button(Content(_("Start")), id="start", compact=True)
-            yield Button(Content(_("Back")), id="back", compact=True)
-            yield Static(id="said")
+        with VerticalGroup(id="panel"):
+            with Form(id="form"), VerticalGroup(id="columns"):
+                with VerticalGroup(id="left"):
+                    yield from self._compose_game()
+                    yield from self._compose_players()
+                yield VerticalGroup(*self._house_rules(), id="right", classes="part")
+            with HorizontalGroup(id="end"):
+                yield Push(_("Start"), id="start")
+                yield Push(_("Back"), id="back")
+                yield Static(id="said")
         yield KeyBar()
 
     def _compose_game(self) -> ComposeResult:
         with VerticalGroup(classes="part"):
-            yield Static(Content(_("Game")), classes="heading")
-            yield Choice("game", _("Game"), tuple(self._games), self._game_name, value=self._spec.id)
+            yield Choice(
+                "game", _("Game"), tuple(self._games), self._game_name,
+                value=self._spec.id, label_width=self._labels,
+            )  # fmt: skip
             yield Static(id="about", classes="line")
 
     def _compose_players(self) -> ComposeResult:
@@ -121,26 +133,32 @@ class NewMatchScreen(Screen[NewMatch | None]):
 
     def _seats(self) -> tuple[Choice | NameField, ...]:
         least, most = self._spec.seats
-        fields = tuple(NameField(seat, name) for seat, name in enumerate(self._names))
+        fields = tuple(NameField(seat, name, self._labels) for seat, name in enumerate(self._names))
         if least == most:
             return fields
-        many = Choice("seats", _("How many"), range(least, most + 1), str, value=len(self._names))
+        many = Choice(
+            "seats", _("How many"), range(least, most + 1), str,
+            value=len(self._names), label_width=self._labels,
+        )  # fmt: skip
         return (many, *fields)
 
     def _house_rules(self) -> tuple[Static | Choice | OptionForm, ...]:
-        words = self._words
-        options = [words.option(key) for key in plain(self._options)]
         preset = Choice(
             "preset", _("Rules"), tuple(self._spec.presets), self._preset_name,
-            value=self._preset, label_width=label_width(options),
+            value=self._preset, label_width=self._labels,
         )  # fmt: skip
-        heading = Static(Content(_("House rules")), classes="heading")
         return (
-            heading,
+            Static(Content(_("House rules")), classes="heading"),
             preset,
-            OptionForm(self._options, words, id="options"),
             Static(id="summary", classes="line"),
+            OptionForm(self._options, self._words, labels=self._labels),
         )
+
+    @property
+    def _labels(self) -> int:
+        """The columns that all labels get, so that what is chosen stands in line."""
+        own = [_("Game"), _("How many"), _("Rules"), seat_label(0)]
+        return label_width(own + option_labels(self._options, self._words))
 
     def on_mount(self) -> None:
         """Say what stands there, and begin with the first name."""
@@ -168,7 +186,7 @@ class NewMatchScreen(Screen[NewMatch | None]):
 
     def _default_names(self, seats: int) -> list[str]:
         names: list[str] = []
-        for name in (*self._people, *(_("Player {number}").format(number=at + 1) for at in range(2 * seats))):
+        for name in (*self._people, *map(seat_label, range(2 * seats))):
             if len(names) < seats and name_key(name) not in map(name_key, names):
                 names.append(name)
         return names
@@ -209,7 +227,7 @@ class NewMatchScreen(Screen[NewMatch | None]):
         self._name_fields[self._seat].put(event.name)
         self._seat = (self._seat + 1) % len(self._names)
 
-    def on_button_pressed(self, event: Button.Pressed) -> None:
+    def on_push_pressed(self, event: Push.Pressed) -> None:
         """Start, or go back."""
         if event.button.id == "start":
             self._start()
@@ -237,7 +255,7 @@ class NewMatchScreen(Screen[NewMatch | None]):
     def _to_start(self) -> None:
         wrong = next((seat for seat, flaw in enumerate(self._flaws()) if flaw), None)
         if wrong is None:
-            self.query_one("#start", Button).focus()
+            self.query_one("#start", Push).focus()
         else:
             self._name_fields[wrong].enter()
 
@@ -287,7 +305,7 @@ class NewMatchScreen(Screen[NewMatch | None]):
         flaws = self._flaws()
         for field, flaw in zip(self._name_fields, flaws, strict=True):
             field.judge(flaw)
-        self.query_one("#start", Button).disabled = any(flaws)
+        self.query_one("#start", Push).disabled = any(flaws)
         self._offer()
         self._tell(flaws)
 
@@ -301,12 +319,12 @@ class NewMatchScreen(Screen[NewMatch | None]):
         self._tell_rules()
 
     def _tell_rules(self) -> None:
-        self.query_one("#about", Static).update(Content(_about(self._spec, self._words)))
+        self.query_one("#about", Static).update(Content(_about(self._spec, self._words, self._options)))
         told = differences(self._options, self._words)
         text = (
             _("Not as written: {differences}.").format(differences="; ".join(told))
             if told
-            else _("As written.")
+            else _("Everything as written.")
         )
         self.query_one("#summary", Static).update(Content(text))
         self._tell(self._flaws())
@@ -333,7 +351,7 @@ def _flaw(name: str, taken: set[str]) -> str:
     return name_problem(NameProblem(NameFlaw.TAKEN)) if name_key(name) in taken else ""
 
 
-def _about(spec: GameSpec, words: Words) -> str:
+def _about(spec: GameSpec, words: Words, options: Any) -> str:  # noqa: ANN401 -- the game's options
     least, most = spec.seats
     if least == most:
         seats = ngettext("{seats} player", "{seats} players", most).format(seats=most)
@@ -341,4 +359,7 @@ def _about(spec: GameSpec, words: Words) -> str:
         seats = _("{least} to {most} players, best with {best}").format(
             least=least, most=most, best=spec.best
         )
-    return _("{seats}. {line}.").format(seats=seats, line=words.line())
+    # A game's first option is the one that says how long a match is.
+    key, value = next(iter(plain(options).items()))
+    length = _("{label} {value}").format(label=words.option(key).lower(), value=words.value(key, value))
+    return _("{line}. {seats}; {length}.").format(line=words.line(), seats=seats, length=length)

@@ -1,8 +1,10 @@
 """A seat's name: its number, a field to type in, and below it what is wrong with it."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import HorizontalGroup, VerticalGroup
 from textual.content import Content
 from textual.message import Message
@@ -13,17 +15,33 @@ from cardtable.lang import _
 from cardtable.tui.signs import signs_of
 
 
+class NameInput(Input, inherit_bindings=False):
+    """A field of one line: what only scrolls, and Ctrl+C, is left to the screen around it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "submit", "Go on", id="name.done", tooltip="The next name, then Start"),
+        *(key for key in Input.BINDINGS if isinstance(key, Binding) and key.action not in {"submit", "copy"}),
+    ]
+    DEFAULT_CSS = """
+    NameInput, NameInput.-textual-compact { width: 1fr; max-width: 28; padding: 0 1; }
+    NameInput { background: $bar; color: $bar-text; background-tint: transparent; }
+    NameInput:focus { background: $bar-focus; color: $bar-focus-text; text-style: bold; }
+    NameInput:focus { background-tint: transparent; }
+    NameInput > .input--cursor { background: $bar-focus-text; color: $bar-focus; text-style: none; }
+    NameInput > .input--selection { background: $bar; color: $bar-text; }
+    """
+
+
 class NameField(VerticalGroup):
     """One seat's name; what is typed is shown literally, and judged by whoever owns the table."""
 
     DEFAULT_CSS = """
-    NameField { height: auto; width: 1fr; }
-    NameField .name-label { width: 18; height: 1; color: $felt-text; }
-    NameField .name-flaw { display: none; height: auto; color: $felt-warn; text-style: bold; }
-    NameField.-bad .name-flaw { display: block; }
-    NameField Input { width: 28; background: $bar; color: $bar-text; background-tint: transparent; }
-    NameField Input:focus { background: $bar-focus; color: $bar-focus-text; text-style: bold; }
-    NameField Input:focus { background-tint: transparent; }
+    NameField {
+        height: auto; width: 1fr;
+        .name-label { height: 1; color: $felt-text; }
+        .name-flaw { display: none; height: auto; color: $felt-warn; text-style: bold; padding-left: 2; }
+        &.-bad .name-flaw { display: block; }
+    }
     """
 
     @dataclass
@@ -38,16 +56,18 @@ class NameField(VerticalGroup):
 
         field: "NameField"
 
-    def __init__(self, seat: int, name: str) -> None:
+    def __init__(self, seat: int, name: str, label_width: int) -> None:
         super().__init__(id=f"seat-{seat}")
-        self.seat, self.typed = seat, name
+        self.seat, self.typed, self._label_width = seat, name, label_width
 
     @override
     def compose(self) -> ComposeResult:
         """Label and field, then the flaw."""
         with HorizontalGroup():
-            yield Static(classes="name-label")
-            yield Input(self.typed, compact=True, id=f"name-{self.seat}")
+            label = Static(classes="name-label")
+            label.styles.width = self._label_width + 2
+            yield label
+            yield NameInput(self.typed, compact=True, id=f"name-{self.seat}")
         yield Static(classes="name-flaw")
 
     def on_mount(self) -> None:
@@ -88,5 +108,9 @@ class NameField(VerticalGroup):
 
     def _label(self) -> None:
         mark = signs_of(self).here if self.query_one(Input).has_focus else " "
-        text = _("Player {number}").format(number=self.seat + 1)
-        self.query_one(".name-label", Static).update(Content(f"{mark} {text}"))
+        self.query_one(".name-label", Static).update(Content(f"{mark} {seat_label(self.seat)}"))
+
+
+def seat_label(seat: int) -> str:
+    """What a seat is called before somebody sits there."""
+    return _("Player {number}").format(number=seat + 1)

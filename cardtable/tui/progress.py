@@ -1,0 +1,40 @@
+"""How far a saved match is, in words, from its head: the game, the scores, whose turn, and when."""
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from cardtable.lang import _
+from cardtable.registry import ids, spec_of, words_of
+
+if TYPE_CHECKING:
+    from cardtable.saves.outline import Outline
+
+
+def game_name(match: "Outline") -> str:
+    """The name of the game; its id where this cardtable does not have it."""
+    return words_of(spec_of(match.game)).name() if match.game in ids() else match.game
+
+
+def scores(match: "Outline") -> str:
+    """Everybody's name and points."""
+    pairs = zip(match.seats, match.summary.totals, strict=True)
+    told = (_("{name} {points}").format(name=seat.name, points=points) for seat, points in pairs)
+    return ", ".join(told)
+
+
+def progress(match: "Outline") -> str:
+    """The hand, and whose turn it is."""
+    hand, to_act = match.summary.hand, match.summary.to_act
+    if to_act is None:
+        return _("Over after hand {hand}").format(hand=hand)
+    if to_act == "chance":
+        return _("Hand {hand} is over").format(hand=hand) if hand else _("Not dealt yet")
+    return _("Hand {hand}, {name} to play").format(hand=hand, name=match.seats[to_act].name)
+
+
+def last_played(updated: str) -> str:
+    """When a match was last played, in local time."""
+    moment = datetime.strptime(updated, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC).astimezone()
+    days = (datetime.now(UTC).astimezone().date() - moment.date()).days
+    wording = {0: _("today {time}"), 1: _("yesterday {time}")}.get(days, _("{date} {time}"))
+    return wording.format(date=moment.date().isoformat(), time=moment.strftime("%H:%M"))

@@ -1,0 +1,109 @@
+"""The picture of home: the name on cards, and a menu below it; what is drawn is a value."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cardtable.canvas.faces import HUGE, LARGE, MEDIUM, SMALL, CardSize, Mark, face
+from cardtable.canvas.layout import bar, centred, wrap
+from cardtable.canvas.area import Area
+from cardtable.canvas.metrics import too_small
+from cardtable.canvas.sprites import Row, Rows, Scene, Size, Sprite, fit_row, row_cells
+from cardtable.canvas.table import Style
+from cardtable.engine.cards import card_of, card_text
+from cardtable.engine.width import cells
+from cardtable.lang import _
+
+TITLE: Final = "CARDTABLE"
+_SUITS: Final = (3, 2, 0, 1)
+_ARC: Final = (2, 1, 1, 0, 0, 0, 1, 1, 2)
+_TITLES: Final = ((Size(110, 44), HUGE), (Size(88, 32), LARGE), (Size(70, 22), MEDIUM))
+_MENU: Final = 46
+_WIDEST: Final = 76
+_INDENT: Final = 6
+_AIRY: Final = 30
+
+
+class Item(NamedTuple):
+    """A line of the menu: what it does, its key, its label, and what is said below it."""
+
+    action: str
+    key: str
+    label: str
+    more: tuple[str, ...] = ()
+
+
+def home_scene(items: Sequence[Item], focus: int, hints: Row, size: Size, style: Style) -> Scene:
+    """The picture at a size; each item is a place named by its action. Too small a size gets none."""
+    if too_small(size):
+        return ()
+    foot, room = Area(0, 0, *size).bottom_cut(1)
+    card, menu = _title_size(size), _menu(items, focus, size, style)
+    arc = 2 if card.height > MEDIUM.height else 1 if size.height > 24 else 0
+    head = card.height + arc
+    motto = 2 if head + 3 + len(menu) <= room.height else 0
+    top = max(0, (room.height - head - motto - 1 - len(menu)) // 2)
+    line = centred(_("Card games for everybody around one keyboard"), "dim", room, line=top + head + 1)
+    return (
+        *_title(room, top, card, arc, style),
+        *([line] if motto else []),
+        *_placed(menu, top + head + motto + 1, size),
+        bar(foot, hints),
+    )
+
+
+def _title_size(size: Size) -> CardSize:
+    return next(
+        (card for least, card in _TITLES if size.width >= least.width and size.height >= least.height), SMALL
+    )
+
+
+def _title(area: Area, top: int, card: CardSize, arc: int, style: Style) -> Scene:
+    step = card.width - (1 if card.width > SMALL.width else 0)
+    left = area.x + (area.width - step * (len(TITLE) - 1) - card.width) // 2
+    return tuple(
+        Sprite("", left + step * at, top + min(_ARC[at], arc), at, _letter(letter, at, card, style))
+        for at, letter in enumerate(TITLE)
+    )
+
+
+def _letter(letter: str, at: int, size: CardSize, style: Style) -> Rows:
+    """A card with a letter for its rank: an ace, as its only other sign is its suit."""
+    card = card_of(1, _SUITS[at % 4])
+    rank = card_text(card)[0]
+    picture = face(card, size, Mark.NONE, style)
+    return tuple(tuple((text.replace(rank, letter), look) for text, look in row) for row in picture)
+
+
+def _menu(items: Sequence[Item], focus: int, size: Size, style: Style) -> list[tuple[str, Row]]:
+    """The lines of the menu, each with the place that it belongs to."""
+    longest = max((cells(text) + 2 * _INDENT for item in items for text in item.more), default=0)
+    wide = min(size.width - 4, _WIDEST, max(_MENU, longest))
+    lines: list[tuple[str, Row]] = []
+    for at, item in enumerate(items):
+        focused = at == focus
+        more = (line for text in item.more for line in wrap(text, wide - 2 * _INDENT))
+        lines.append((item.action, _label(item, wide, style, focused=focused)))
+        lines += [(item.action, _more(line, wide, focused=focused)) for line in more]
+        if size.height >= _AIRY and at + 1 < len(items):
+            lines.append(("", ()))
+    return lines
+
+
+def _label(item: Item, wide: int, style: Style, *, focused: bool) -> Row:
+    ground = "bar.focus" if focused else "text"
+    mark = (">" if style.ascii else "▸") if focused else " "
+    key = "bar.focus" if focused else "note"
+    return fit_row(((f" {mark} ", ground), (item.key, key), (f"  {item.label}", ground)), wide, ground)
+
+
+def _more(text: str, wide: int, *, focused: bool) -> Row:
+    ground = "bar.focus" if focused else "dim"
+    return fit_row(((" " * _INDENT + text, ground),), wide, ground)
+
+
+def _placed(menu: Sequence[tuple[str, Row]], top: int, size: Size) -> Scene:
+    return tuple(
+        Sprite(place, (size.width - row_cells(row)) // 2, top + at, 1, (row,))
+        for at, (place, row) in enumerate(menu)
+        if row
+    )
