@@ -196,6 +196,8 @@ def _chip(index: str, width: int, mark: Mark, ink: str, *, letters: bool) -> Row
         right = ("#" if letters else "╡") if focused else ("=" if letters else "═")
     elif Mark.DIMMED in mark and not focused:
         right = "." if letters else "·"
+    elif Mark.WILD in mark and not focused:
+        right = "*" if letters else "★"
     return ((left + index.rjust(width - 2) + right, ink),)
 
 

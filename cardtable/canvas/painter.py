@@ -2,12 +2,15 @@
 
 from functools import lru_cache
 from typing import Final, NamedTuple
+from unicodedata import category
 
 from cardtable.canvas.sprites import Scene, Size, Sprite, row_cells
 from cardtable.engine.width import cells
 
 FELT: Final = "felt"
 _JOINER: Final = "\u200d"
+_OBEYED: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Characters that say something to a terminal instead of being shown by it."""
 
 
 class Line(NamedTuple):
@@ -62,9 +65,12 @@ def rows(scene: Scene, size: Size) -> list[str]:
 
 
 def touched(old: Scene, new: Scene, height: int) -> list[int]:
-    """The lines that sprites which came, went or changed lie on; the others are the same in both scenes."""
+    """The lines in which two scenes, both in order, may differ: those of sprites that came or went."""
+    before, after = frozenset(old), frozenset(new)
+    if [sprite for sprite in old if sprite in after] != [sprite for sprite in new if sprite in before]:
+        return list(range(height))
     lines: set[int] = set()
-    for sprite in set(old) ^ set(new):
+    for sprite in before ^ after:
         lines.update(range(max(0, sprite.y), min(height, sprite.y + sprite.height)))
     return sorted(lines)
 
@@ -130,22 +136,24 @@ def _columns(text: str) -> tuple[str, ...]:
         return tuple(char if char.isprintable() else " " for char in text)
     columns: list[str] = []
     for cluster in _clusters(text):
-        width = cells(cluster) if cluster.isprintable() or _JOINER in cluster else int(cluster.isspace())
-        shown = cluster if (width and cluster.isprintable()) or _JOINER in cluster else " "
-        columns += [shown, *[""] * (width - 1)][:width]
+        columns += [cluster, *[""] * (cells(cluster) - 1)]
     return tuple(columns)
 
 
 def _clusters(text: str) -> list[str]:
     """A text in pieces that each take cells of their own: a letter with its marks, a joined picture."""
     pieces: list[str] = []
+    joining = False
     for char in text:
-        if pieces and (pieces[-1].endswith(_JOINER) or _joins(char)):
-            pieces[-1] += char
-        elif char != _JOINER and (char.isprintable() or char.isspace()):
+        if char == _JOINER:
+            joining = bool(pieces)
+        elif category(char) in _OBEYED:
+            continue
+        elif joining:
+            pieces[-1] += _JOINER + char
+            joining = False
+        elif cells(char):
             pieces.append(char)
+        elif pieces:
+            pieces[-1] += char
     return pieces
-
-
-def _joins(char: str) -> bool:
-    return char == _JOINER or (char.isprintable() and not cells(char))
