@@ -1,0 +1,307 @@
+"""The app: which screen is shown, and what is done with the facts that screens tell."""
+
+import os
+from collections.abc import Iterable
+from functools import partial
+from typing import ClassVar
+
+from textual import events
+from textual.app import SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import ModalScreen, Screen
+
+from cardtable.canvas.metrics import too_small
+from cardtable.canvas.sprites import Size
+from cardtable.canvas.table import Act
+from cardtable.config import settings, themes
+from cardtable.config.paths import Places, places
+from cardtable.engine.options import make
+from cardtable.engine.rules import Refusal
+from cardtable.lang import _
+from cardtable.lang.cards import use_letters
+from cardtable.saves.store import Store
+from cardtable.session.driver import CurtainDown, Turn
+from cardtable.tui.facts import (
+    AnotherAsked,
+    Fact,
+    HandHidden,
+    HelpAsked,
+    Left,
+    LogAsked,
+    PaletteAsked,
+    RematchAsked,
+)
+from cardtable.tui.hardening import HardApp
+from cardtable.tui.lobby import Lobby
+from cardtable.tui.opening import Home, Opening, Play
+from cardtable.tui.screens.curtain import curtain
+from cardtable.tui.screens.match import MatchScreen
+from cardtable.tui.screens.new_match import NewMatch
+from cardtable.tui.screens.result import result
+from cardtable.tui.screens.table import TableScreen, table
+from cardtable.tui.screens.too_small import TooSmallScreen
+from cardtable.tui.showing import Showing, keys_of
+from cardtable.tui.sitting import Said, Sitting, Sorted
+from cardtable.tui.theme import table_variables, textual_theme
+
+__all__ = ["CardTableApp", "Home", "Opening", "Play"]
+
+
+class CardTableApp(HardApp):
+    """A card table for one keyboard; `farewell` is what there is to say once the terminal is back."""
+
+    TITLE = "cardtable"
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("z", "hide", show=False, id="app.hide", tooltip="Hide the hand at once", priority=True),
+        Binding(
+            "ctrl+z",
+            "suspend_process",
+            show=False,
+            id="app.suspend",
+            tooltip="To the background",
+            priority=True,
+        ),
+    ]
+
+    def __init__(
+        self, store: Store, opening: Opening, *, letters: bool = False, where: Places | None = None
+    ) -> None:
+        where = where or places()
+        colourless = bool(os.environ.get("NO_COLOR"))
+        super().__init__(where.reports, ansi_color=True if colourless else None)
+        self.farewell = ""
+        self._store, self._opening = store, opening
+        self._settings, _faults = settings.read(where.settings)
+        self.plain = letters or self._settings.ascii == "on"
+        self._sitting: Sitting | None = None
+        self._lobby = Lobby(self, store, self._sit)
+        use_letters(self.plain)
+        self._wear(themes.load([themes.shipped_folder(), where.themes]), colourless=colourless)
+
+    def _wear(self, loaded: themes.Loaded, *, colourless: bool) -> None:
+        for theme in loaded.themes:
+            self.register_theme(textual_theme(theme))
+        self.theme = "ansi-dark" if colourless else loaded.choose(self._settings.theme).name
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The table's colours under themes that know nothing of it."""
+        return table_variables(ansi=self.current_theme.ansi)
+
+    def get_default_screen(self) -> Screen[None]:
+        """The first screen."""
+        match self._opening:
+            case Play(match_id, driver):
+                self._sitting = Sitting(self._store, driver, match_id)
+                return self.rooted(self._screen_of(self._sitting))
+            case Home():
+                return self.rooted(self._lobby.home())
+
+    def on_mount(self) -> None:
+        """Be ready for signals."""
+        self.harden()
+
+    async def on_resize(self, event: events.Resize) -> None:
+        """Say so when the terminal has become too small, and go on when it has not."""
+        await self._fit(Size(*event.size))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hide a hand only where there may be one, and leave the key to whoever types text."""
+        if action != "hide":
+            return super().check_action(action, parameters)
+        typing = self.focused is not None and self.focused.check_consume_key("z", "z")
+        return self._sitting is not None and not typing and not isinstance(self.screen, ModalScreen)
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """What the palette lists: everything that the screen can do."""
+        if isinstance(screen, TableScreen):
+            for command in screen.showing.game.table.commands:
+                label = screen.showing.game.words.command(command.words)
+                yield SystemCommand(label, ", ".join(command.keys), partial(screen.give, Act(command.id)))
+        if isinstance(screen, MatchScreen):
+            for deed in screen.deeds:
+                if not isinstance(deed.fact, PaletteAsked):
+                    yield SystemCommand(deed.label, deed.tip, partial(screen.action_tell, deed.id))
+        yield SystemCommand(_("Theme"), _("Choose the colours"), self.action_change_theme)
+        yield SystemCommand(_("Quit"), _("Leave cardtable; the match is saved"), self.action_quit)
+
+    async def answer(self, fact: Fact) -> None:
+        """Answer a fact: with a new stage, a sentence, or another screen."""
+        sitting = self._sitting
+        if sitting is None:
+            return
+        match fact:
+            case HelpAsked(clause):
+                await self._help(sitting, clause)
+            case LogAsked():
+                await self._read_log(sitting)
+            case PaletteAsked():
+                self.action_command_palette()
+            case Left():
+                await self._leave(sitting)
+            case RematchAsked():
+                await self._lobby.begin(_same(sitting))
+            case AnotherAsked():
+                await self._go_home()
+                await self._lobby.choose(_same(sitting))
+            case _:
+                await self._go_on(sitting, fact)
+
+    async def _go_on(self, sitting: Sitting, fact: Fact) -> None:
+        answer = await sitting.answer(fact)
+        match answer:
+            case None:
+                await self._show_stage(sitting)
+            case Said(text):
+                self._say(text)
+            case Refusal() if isinstance(self.screen, TableScreen):
+                self.screen.refuse(answer)
+            case Sorted() if isinstance(self.screen, TableScreen):
+                self.screen.trouble(sitting.trouble)
+
+    async def _sit(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        await self._show_stage(sitting)
+
+    async def _show_stage(self, sitting: Sitting) -> None:
+        """Show the stage on the table that stands there, if it is one for it, else on a new screen."""
+        showing, below = self._showing(sitting), self.screen_stack[0]
+        if isinstance(showing.stage, Turn) and isinstance(below, TableScreen):
+            await self._uncover()
+            below.show(showing)
+            await self._fit(Size(*self.size))
+        else:
+            await self._switch(self._screen_of(sitting))
+
+    def _showing(self, sitting: Sitting) -> Showing:
+        return sitting.showing(letters=self.plain, four_colours=self._settings.deck == "four_colours")
+
+    def _screen_of(self, sitting: Sitting) -> Screen[None]:
+        showing = self._showing(sitting)
+        match showing.stage:
+            case Turn():
+                return table(showing, self.answer)
+            case CurtainDown() as stage:
+                return curtain(showing, stage, self.answer)
+            case stage:
+                return result(showing, stage, self.answer)
+
+    async def _switch(self, screen: Screen[None]) -> None:
+        """Show a screen in the place of everything; nothing stays under it."""
+        await self._uncover()
+        await self.switch_screen(screen)
+        await self._fit(Size(*self.size))
+
+    async def _uncover(self) -> None:
+        while len(self.screen_stack) > 1:
+            await self.pop_screen()
+
+    async def _fit(self, size: Size) -> None:
+        covered = isinstance(self.screen, TooSmallScreen)
+        if too_small(size) and not covered:
+            await self.push_screen(TooSmallScreen())
+        elif covered and not too_small(size):
+            await self.pop_screen()
+
+    def _say(self, text: str) -> None:
+        if isinstance(self.screen, TableScreen):
+            self.screen.say(text)
+        else:
+            self.notify(text, markup=False)
+
+    async def _help(self, sitting: Sitting, clause: str) -> None:
+        from cardtable.tui.screens.help import HelpScreen  # noqa: PLC0415 -- when it is first wanted
+
+        spec, record = sitting.game.spec, sitting.driver.record
+        await self.push_screen(
+            HelpScreen(spec, make(spec.options, record.options), clause, keys_of(sitting.game))
+        )
+
+    async def _read_log(self, sitting: Sitting) -> None:
+        from cardtable.tui.screens.log import log_screen  # noqa: PLC0415 -- as above
+
+        await self.push_screen(log_screen(self._showing(sitting)))
+
+    async def _leave(self, sitting: Sitting) -> None:
+        """Leave the table: for home, or for the shell that the match was opened from."""
+        await self._keep(sitting)
+        if isinstance(self._opening, Play):
+            self.exit(0)
+            return
+        await self._go_home()
+        self._say(self.farewell)
+
+    async def _go_home(self) -> None:
+        self._sitting = None
+        await self._switch(self._lobby.home())
+
+    async def _keep(self, sitting: Sitting) -> None:
+        await sitting.keep()
+        self.farewell = _farewell(sitting)
+
+    async def _quit(self) -> None:
+        if self._sitting is not None:
+            await self._keep(self._sitting)
+        self.exit(0)
+
+    async def cover(self) -> None:
+        """Let the curtain down, if a hand may be on the screen."""
+        if self._sitting is not None:
+            await self.answer(HandHidden())
+
+    async def keep(self) -> None:
+        """Try once more to write what could not be written."""
+        if self._sitting is not None:
+            await self._sitting.keep()
+
+    def lost_and_found(self) -> str:
+        """Where the match is that was being played."""
+        return _whereabouts(self._sitting, self._store) if self._sitting else ""
+
+    async def action_hide(self) -> None:
+        """Hide the hand at once."""
+        await self.cover()
+
+    def action_help_quit(self) -> None:
+        """Say how to leave."""
+        at_table = self._sitting is not None
+        self._say(_("q leaves the table; the match is saved.") if at_table else _("q leaves cardtable."))
+
+    def action_continue_last(self) -> None:
+        """Go on with the latest match."""
+        self.call_later(self._lobby.continue_last)
+
+    def action_new_match(self) -> None:
+        """Choose a match to begin."""
+        self.call_later(self._lobby.choose)
+
+    def action_saves(self) -> None:
+        """Choose among the saved matches."""
+        self.call_later(self._lobby.saves)
+
+    def action_learn(self) -> None:
+        """Read the rules of a game."""
+        self.call_later(self._lobby.learn)
+
+    async def action_quit(self) -> None:
+        """Leave cardtable; the match is kept."""
+        self.call_later(self._quit)
+
+
+def _same(sitting: Sitting) -> NewMatch:
+    record = sitting.driver.record
+    return NewMatch(record.game, record.options, sitting.driver.match.names)
+
+
+def _whereabouts(sitting: Sitting, store: Store) -> str:
+    if sitting.trouble or not sitting.match_id:
+        return _("The last moves are not saved: {reason}").format(reason=sitting.trouble)
+    return _("The match is saved in {path}").format(path=store.file(sitting.match_id))
+
+
+def _farewell(sitting: Sitting) -> str:
+    if sitting.trouble:
+        return _("The last moves are not saved: {reason}").format(reason=sitting.trouble)
+    if sitting.over:
+        return ""
+    return _("The match is saved. Go on with it: cardtable resume")

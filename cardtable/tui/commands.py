@@ -1,0 +1,139 @@
+"""A command is declared once; keys, palette, key bar and help are made from it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from textual.binding import Binding
+from textual.screen import Screen
+
+from cardtable.lang import _
+from cardtable.tui.facts import (
+    AnotherAsked,
+    CurtainLifted,
+    Fact,
+    HandHidden,
+    HelpAsked,
+    Left,
+    LogAsked,
+    PaletteAsked,
+    RedoAsked,
+    RematchAsked,
+    ResultSeen,
+    UndoAsked,
+)
+
+ScreenT = TypeVar("ScreenT", bound=Screen[None])
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that can be done on a screen: the keys for it, what it is called, the fact it tells."""
+
+    id: str
+    keys: tuple[str, ...]
+    label: str
+    tip: str
+    fact: Fact
+
+
+def undo() -> Deed:
+    """Take back."""
+    tip = _("Take back the last move, as far as nothing hidden was seen")
+    return Deed("table.undo", ("u",), _("Take back"), tip, UndoAsked())
+
+
+def redo() -> Deed:
+    """Make again what was taken back."""
+    return Deed("table.redo", ("U",), _("Redo"), _("Make the move again that was taken back"), RedoAsked())
+
+
+def hide() -> Deed:
+    """Cover the hand."""
+    return Deed("table.hide", ("z",), _("Hide"), _("Hide the hand at once"), HandHidden())
+
+
+def log() -> Deed:
+    """Read the log."""
+    return Deed("table.log", ("v",), _("Log"), _("Everything that has happened in this match"), LogAsked())
+
+
+def help_() -> Deed:
+    """Read the rules."""
+    tip = _("The rules of this game, as this table plays it")
+    return Deed("table.help", ("question_mark", "f1"), _("Help"), tip, HelpAsked())
+
+
+def leave() -> Deed:
+    """Leave the table."""
+    return Deed("table.leave", ("q",), _("Leave"), _("Leave the table; the match is saved"), Left())
+
+
+def palette() -> Deed:
+    """See all commands."""
+    return Deed(
+        "table.palette", ("ctrl+p",), _("Commands"), _("All commands, to choose from"), PaletteAsked()
+    )
+
+
+def table_deeds() -> tuple[Deed, ...]:
+    """What can be done at any table, beside what its game adds."""
+    return (undo(), redo(), log(), help_(), hide(), leave(), palette())
+
+
+def curtain_deeds() -> tuple[Deed, ...]:
+    """What can be done while nobody's hand is shown; lifting is first, and has a rule of its own."""
+    lift = Deed(
+        "curtain.lift",
+        ("enter",),
+        _("Show the hand"),
+        _("Show the hand of the player named"),
+        CurtainLifted(),
+    )
+    return (lift, undo(), log(), help_(), leave())
+
+
+def result_deeds() -> tuple[Deed, ...]:
+    """What can be done once a hand has been scored."""
+    on = Deed("result.go_on", ("enter",), _("Next hand"), _("Deal the next hand"), ResultSeen())
+    return (on, undo(), log(), help_(), leave())
+
+
+def end_deeds() -> tuple[Deed, ...]:
+    """What can be done once a match is over."""
+    return (
+        Deed(
+            "result.rematch", ("r",), _("Rematch"), _("The same game with the same players"), RematchAsked()
+        ),
+        Deed(
+            "result.another", ("n",), _("Another game"), _("The same players, another game"), AnotherAsked()
+        ),
+        log(),
+        help_(),
+        Deed("result.home", ("q", "enter"), _("Home"), _("Leave the table"), Left()),
+    )
+
+
+def bindings(deeds: Iterable[Deed], *, priority: bool = False) -> list[Binding]:
+    """The keys of commands, as a screen has them."""
+    return [
+        Binding(
+            ",".join(deed.keys),
+            f"screen.tell('{deed.id}')",
+            deed.label,
+            tooltip=deed.tip,
+            id=deed.id,
+            priority=priority,
+        )
+        for deed in deeds
+    ]
+
+
+def key_name(keys: Sequence[str]) -> str:
+    """The first of some keys as a label shows it."""
+    return {"question_mark": "?", "ctrl+p": "^p"}.get(keys[0], keys[0])
+
+
+def bound(screen: type[ScreenT], keys: Sequence[Binding]) -> type[ScreenT]:
+    """A screen with these keys; made when it is shown, as labels are in the language of the moment."""
+    return type(screen.__name__, (screen,), {"BINDINGS": list(keys)})

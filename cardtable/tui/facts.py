@@ -1,0 +1,96 @@
+"""What screens of a match tell the app: facts, as plain values; the app answers with a screen."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class MoveChosen:
+    """The person at the keyboard wants to make this move of the game."""
+
+    move: Any
+
+
+@dataclass(frozen=True, slots=True)
+class OrderChosen:
+    """The hand on the screen is to be sorted in another way."""
+
+    order: str
+
+
+@dataclass(frozen=True, slots=True)
+class CurtainLifted:
+    """The person whose turn it is sits at the keyboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandHidden:
+    """The hand on the screen is to be covered."""
+
+
+@dataclass(frozen=True, slots=True)
+class UndoAsked:
+    """The last move is to be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class RedoAsked:
+    """The move taken back last is to be made again."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultSeen:
+    """The result of a hand has been read."""
+
+
+@dataclass(frozen=True, slots=True)
+class RematchAsked:
+    """The same people want to play the same game again."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherAsked:
+    """The same people want to play, but to choose the game anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpAsked:
+    """The rules are wanted, opened at a clause; empty: at their beginning."""
+
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LogAsked:
+    """The whole log is wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaletteAsked:
+    """A list of all commands is wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """The table is left; the match is kept."""
+
+
+Fact = (
+    MoveChosen
+    | OrderChosen
+    | CurtainLifted
+    | HandHidden
+    | UndoAsked
+    | RedoAsked
+    | ResultSeen
+    | RematchAsked
+    | AnotherAsked
+    | HelpAsked
+    | LogAsked
+    | PaletteAsked
+    | Left
+)
+
+Tell = Callable[[Fact], Awaitable[None]]
+"""Whom a screen tells; it returns when the fact has been answered."""

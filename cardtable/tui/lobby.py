@@ -1,0 +1,96 @@
+"""The way to a table: home, a new match, a saved one; and the rules of a game before there is a match."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from textual.app import App
+from textual.screen import Screen
+
+from cardtable.lang import _
+from cardtable.registry import ids, spec_of, words_of
+from cardtable.saves.damage import SaveError
+from cardtable.saves.store import Store
+from cardtable.session.driver import Driver
+from cardtable.session.match import Match
+from cardtable.tui.opening import resumed
+from cardtable.tui.screens.new_match import NewMatch
+from cardtable.tui.sitting import Sitting
+
+Sit = Callable[[Sitting], Awaitable[None]]
+LONG = 12.0
+"""Seconds for which a sentence stays that says why a match cannot be opened."""
+
+
+class Lobby:
+    """Shows the screens that lead to a match, and hands the match over."""
+
+    def __init__(self, app: App[int], store: Store, sit: Sit) -> None:
+        self._app, self._store, self._sit = app, store, sit
+
+    def home(self) -> Screen[None]:
+        """The home screen, as the folder of matches is now."""
+        from cardtable.tui.screens.home import HomeScreen  # noqa: PLC0415 -- a match may be opened without it
+
+        heads = self._store.list()
+        newest = next((head for head in heads if head.match and not head.match.over), None)
+        return HomeScreen(newest, sum(head.problem is not None for head in heads))
+
+    async def continue_last(self) -> None:
+        """Go on with the latest match that is not over."""
+        newest = await asyncio.to_thread(self._store.newest)
+        await self.open(newest.id if newest else None)
+
+    async def open(self, match_id: str | None) -> None:
+        """Go on with a match, or say why that cannot be."""
+        if match_id is None:
+            return
+        try:
+            match = await asyncio.to_thread(resumed, self._store, match_id)
+        except SaveError as error:
+            self._app.notify(str(error), severity="error", markup=False, timeout=LONG)
+            return
+        sitting = Sitting(self._store, Driver.begin(match), match_id)
+        if sitting.driver.record != match.record:
+            await sitting.save()
+        await self._sit(sitting)
+
+    async def choose(self, chosen: NewMatch | None = None) -> None:
+        """Choose a match to begin, from what is given on."""
+        from cardtable.tui.screens.new_match import NewMatchScreen  # noqa: PLC0415 -- as above
+
+        people = await asyncio.to_thread(self._store.names)
+        await self._app.push_screen(NewMatchScreen(people, chosen), self.begin)
+
+    async def begin(self, chosen: NewMatch | None) -> None:
+        """Begin what was chosen; it is on disk before its first curtain."""
+        if chosen is None:
+            return
+        match = Match.begin(spec_of(chosen.game), dict(chosen.options), chosen.names)
+        sitting = Sitting(self._store, Driver.begin(match))
+        await sitting.save()
+        await self._sit(sitting)
+
+    async def saves(self) -> None:
+        """Choose among the saved matches."""
+        from cardtable.tui.screens.saves import SavesScreen  # noqa: PLC0415 -- as above
+
+        heads = await asyncio.to_thread(self._store.list)
+        await self._app.push_screen(SavesScreen(heads), self.open)
+
+    async def learn(self) -> None:
+        """Open the rules of the only game, or let one be chosen."""
+        if len(ids()) == 1:
+            await self.read(ids()[0])
+            return
+        games = [(words_of(spec_of(game)).name(), partial(self._later, game)) for game in ids()]
+        await self._app.search_commands(games, _("Which game?"))
+
+    async def read(self, game: str) -> None:
+        """Read the rules of a game as they are written."""
+        from cardtable.tui.screens.help import HelpScreen  # noqa: PLC0415 -- as above
+
+        await self._app.push_screen(HelpScreen(spec_of(game)))
+
+    def _later(self, game: str) -> None:
+        self._app.call_later(self.read, game)

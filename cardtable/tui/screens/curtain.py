@@ -1,0 +1,95 @@
+"""The curtain between two players' hands: what everybody has seen, and who is to sit down now."""
+
+from time import monotonic
+from typing import Final
+
+from textual import events
+from textual.content import Content
+from textual.timer import Timer
+
+from cardtable.lang import _
+from cardtable.learn.plain import wrap
+from cardtable.session.driver import CurtainDown
+from cardtable.tui.commands import bindings, bound, curtain_deeds
+from cardtable.tui.facts import Tell
+from cardtable.tui.screens.public import PublicScreen
+from cardtable.tui.showing import Showing
+from cardtable.tui.widgets.key_bar import KeyBar
+
+QUIET: Final = 0.4
+"""Seconds without a key or a click before Enter or a click counts."""
+
+HELD: Final = 0.1
+"""Seconds in which another key tells that the Enter before it was held down or typed ahead."""
+
+LIFT: Final = "curtain.lift"
+
+
+class CurtainScreen(PublicScreen):
+    """Covers everything, and knows no game; it is lifted on purpose only."""
+
+    def __init__(self, showing: Showing, stage: CurtainDown, tell: Tell) -> None:
+        super().__init__(showing, tell, curtain_deeds())
+        self._stage = stage
+        self._touched = monotonic()
+        self._lifting: Timer | None = None
+
+    @property
+    def player(self) -> str:
+        """The name of the player whose turn it is."""
+        return self.showing.names[self._stage.seat]
+
+    def lines(self, width: int, room: int) -> list[Content]:
+        """Who is to play, what has happened, and what to press."""
+        head = _("{name}, it is your turn").format(name=self.player)
+        lines = [Content.styled(line, "bold $felt-turn") for line in wrap(head, width - 2)]
+        asked = _("Enter or a click shows your hand. Nobody else looks.")
+        lines += [Content.styled(line, "$felt-note") for line in wrap(asked, width - 2)]
+        lines += [Content.styled(line, "$felt-warn") for line in self._trouble(width)]
+        told = [line for event in self.showing.told(self._stage.recap) for line in wrap(event, width - 4)]
+        least = room - len(lines)
+        spaced = least > len(told)
+        return [*lines, *([Content()] if told and spaced else []), *map(Content, told[-max(least, 1) :])]
+
+    def _trouble(self, width: int) -> list[str]:
+        return wrap(self.showing.trouble, width - 2) if self.showing.trouble else []
+
+    def on_mount(self) -> None:
+        """Count from the moment at which the curtain can be seen."""
+        self._touched = monotonic()
+
+    def on_key(self, event: events.Key) -> None:
+        """Lift after a lone Enter; every key, Enter too, begins the waiting anew."""
+        quiet = self._quiet()
+        if self._lifting:
+            self._lifting.stop()
+            self._lifting = None
+        if event.key != "enter":
+            return
+        event.stop()
+        if quiet:
+            self._lifting = self.set_timer(HELD, self._lift)
+
+    async def on_click(self, event: events.Click) -> None:
+        """Lift after a lone click anywhere but on a key's name, which has its own meaning."""
+        if not isinstance(event.widget, KeyBar):
+            await self.action_tell(LIFT)
+
+    async def action_tell(self, deed_id: str) -> None:
+        """Tell the fact of a command; lifting waits for its moment."""
+        if deed_id != LIFT or self._quiet():
+            await super().action_tell(deed_id)
+
+    async def _lift(self) -> None:
+        self._lifting = None
+        await super().action_tell(LIFT)
+
+    def _quiet(self) -> bool:
+        """Whether nothing was touched for long enough; asking is a touch."""
+        before, self._touched = self._touched, monotonic()
+        return self._touched - before >= QUIET
+
+
+def curtain(showing: Showing, stage: CurtainDown, tell: Tell) -> CurtainScreen:
+    """The curtain with its keys."""
+    return bound(CurtainScreen, bindings(curtain_deeds()))(showing, stage, tell)

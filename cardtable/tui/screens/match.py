@@ -1,0 +1,30 @@
+"""What the screens of a match have in common: they are made of values, and tell facts."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from textual.screen import Screen
+
+from cardtable.tui.commands import Deed
+from cardtable.tui.facts import Fact, Tell
+from cardtable.tui.showing import Showing
+
+
+class MatchScreen(Screen[None]):
+    """A screen of a match; it holds no match, and what it was given is fit to be seen."""
+
+    ALLOW_SELECT = False
+
+    def __init__(self, showing: Showing, tell: Tell, deeds: Sequence[Deed]) -> None:
+        super().__init__()
+        self.showing = showing
+        self.deeds = tuple(deeds)
+        self._tell = tell
+
+    def fact_of(self, deed_id: str) -> Fact:
+        """The fact that a command of this screen tells."""
+        return next(deed.fact for deed in self.deeds if deed.id == deed_id)
+
+    async def action_tell(self, deed_id: str) -> None:
+        """Tell the fact of a command, once whatever called has returned: the answer may end this screen."""
+        self.app.call_later(partial(self._tell, self.fact_of(deed_id)))

@@ -1,0 +1,67 @@
+"""A screen that everybody may see: sentences, and the public table where there is room for it."""
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.app import ComposeResult
+from textual.content import Content
+
+from cardtable.canvas.metrics import LEAST
+from cardtable.canvas.sprites import Size
+from cardtable.engine.rules import View
+from cardtable.tui.commands import Deed
+from cardtable.tui.facts import Tell
+from cardtable.tui.screens.match import MatchScreen
+from cardtable.tui.showing import Showing
+from cardtable.tui.widgets.card_table import CardTable
+from cardtable.tui.widgets.key_bar import KeyBar
+from cardtable.tui.widgets.sheet import Sheet
+
+
+class PublicScreen(MatchScreen):
+    """Sentences above, the public table below, the keys at the bottom."""
+
+    AUTO_FOCUS = ""
+    DEFAULT_CSS = """
+    PublicScreen { background: $felt; color: $felt-text; }
+    PublicScreen Sheet { height: 1fr; }
+    PublicScreen CardTable { display: none; }
+    PublicScreen.-table Sheet { height: auto; }
+    PublicScreen.-table CardTable { display: block; }
+    """
+
+    def __init__(self, showing: Showing, tell: Tell, deeds: Sequence[Deed]) -> None:
+        super().__init__(showing, tell, deeds)
+        self._sheet = Sheet()
+        self._table = CardTable()
+        self._table.can_focus = False
+
+    @property
+    def view(self) -> View:
+        """The public view."""
+        return self.showing.stage.view
+
+    def lines(self, width: int, room: int) -> list[Content]:
+        """The sentences, in so many columns and at most so many lines if that can be."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        """Three widgets."""
+        yield self._sheet
+        yield self._table
+        yield KeyBar()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Write the sentences for the size, and show the table if it fits under them."""
+        size = event.size
+        beside = size.height - 1 - LEAST.height
+        lines = self.lines(size.width, beside)
+        fits = len(lines) <= beside and size.width >= LEAST.width
+        self._sheet.show(lines if fits else self.lines(size.width, size.height - 1))
+        self.set_class(fits, "-table")
+
+    def on_card_table_resized(self, message: CardTable.Resized) -> None:
+        """Draw the public table for its new size."""
+        size: Size = message.size
+        if size.width >= LEAST.width and size.height >= LEAST.height:
+            self._table.show(self.showing.game.table.scene(self.view, self.showing.ui(), size))

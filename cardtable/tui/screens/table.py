@@ -1,0 +1,219 @@
+"""The table of a game: keys and clicks go to its pure functions, and their answer is shown or told."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from cardtable.canvas.area import Area
+from cardtable.canvas.layout import COMMAND
+from cardtable.canvas.metrics import LEAST
+from cardtable.canvas.sprites import Scene, Size
+from cardtable.canvas.table import Act, Click, Command, Input, Typed, Typing, Ui
+from cardtable.engine.rules import Refusal
+from cardtable.tui.commands import bindings, bound, table_deeds
+from cardtable.tui.facts import HelpAsked, MoveChosen, OrderChosen, Tell
+from cardtable.tui.screens.match import MatchScreen
+from cardtable.tui.screens.table_edge import deed_labels, log_lines
+from cardtable.tui.showing import Game, Showing
+from cardtable.tui.widgets.card_table import CardTable
+from cardtable.tui.widgets.move_log import MoveLog
+from cardtable.tui.widgets.score_sheet import ScoreSheet
+
+BEGINS_A_CARD: Final = "0123456789ATJQK"
+ENDS_A_CARD: Final = ("c", "d", "h", "s", "backspace", "escape")
+"""Keys that belong to a typed card once it has begun; before that they are commands."""
+
+WIDE: Final = 120
+HIGH: Final = 24
+"""From this size on the log has columns of its own, and what every table can do a line of its own."""
+
+SIDE: Final = 34
+"""Columns of the log beside a table."""
+
+
+class TableScreen(MatchScreen):
+    """Shows what one seat may know, and what that person has done to the picture."""
+
+    AUTO_FOCUS = "CardTable"
+    DEFAULT_CSS = """
+    TableScreen { background: $felt; layers: table over; }
+    TableScreen #talk { display: none; background: $felt; layer: table; }
+    TableScreen.-beside #talk {
+        display: block; dock: right; width: 34; height: 1fr; padding: 1 2; border-left: solid $felt-edge;
+    }
+    TableScreen #notice {
+        display: none; layer: over; dock: top; height: auto; padding: 0 1; background: $bar; color: $bar-text;
+    }
+    TableScreen #notice.-shown { display: block; }
+    """
+
+    def __init__(self, showing: Showing, tell: Tell) -> None:
+        super().__init__(showing, tell, table_deeds())
+        self._ui = showing.ui()
+        self._cards = CardTable()
+        self._log, self._scores = MoveLog(), ScoreSheet()
+        self._notice = Static(id="notice", markup=False)
+
+    @property
+    def ui(self) -> Ui:
+        """What the person at the keyboard has done to the picture."""
+        return self._ui
+
+    @property
+    def _table(self) -> Any:  # noqa: ANN401 -- a game's table takes the views of that game
+        return self.showing.game.table
+
+    @property
+    def _view(self) -> Any:  # noqa: ANN401 -- the view of a game
+        return self.showing.stage.view
+
+    def compose(self) -> ComposeResult:
+        """The table, and the talk beside or under it."""
+        yield self._cards
+        with Vertical(id="talk"):
+            yield self._scores
+            yield self._log
+        yield self._notice
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Put the talk where there is room for it."""
+        self.set_class(event.size.width >= WIDE and event.size.height >= HIGH, "-beside")
+        self._write()
+
+    def on_card_table_resized(self) -> None:
+        """Compose the picture for its new size."""
+        self._draw()
+
+    def on_card_table_pressed(self, message: CardTable.Pressed) -> None:
+        """Give the click to the table, in its turn among the keys."""
+        given = Click(message.place, message.double)
+        self.app.call_later(partial(self.give, given))
+
+    def show(self, showing: Showing) -> None:
+        """Show the match at a later moment; what was done to the picture before is over."""
+        self.showing, self._ui = showing, showing.ui()
+        self.say("")
+        self._write()
+        self._draw()
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Show why the move was refused."""
+        self._dress(replace(self._ui, note=refusal))
+
+    def say(self, text: str, *, warn: bool = False) -> None:
+        """Show a sentence over the table until the next input; empty: none."""
+        self._notice.update(Content.styled(text, "bold" if warn else ""))
+        self._notice.set_class(bool(text), "-shown")
+
+    def trouble(self, text: str) -> None:
+        """Say that the match is not on disk, or no more."""
+        self.showing = replace(self.showing, trouble=text)
+        self._write()
+        if text:
+            self.say(text, warn=True)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave keys of a typed card to the commands while no card is begun."""
+        if action != "typed" or parameters[0] in set(BEGINS_A_CARD):
+            return True
+        return isinstance(self._ui.note, Typing)
+
+    async def action_give(self, command_id: str) -> None:
+        """Give a command of the game to its table."""
+        await self.give(Act(command_id))
+
+    async def action_typed(self, key: str) -> None:
+        """Give a character of a typed card to the table."""
+        await self.give(Typed(key))
+
+    async def action_tell(self, deed_id: str) -> None:
+        """Tell the fact of a command; the keys after it wait for the answer."""
+        self.say("")
+        fact = self.fact_of(deed_id)
+        if isinstance(fact, HelpAsked):
+            fact = HelpAsked(self._clause())
+        await self._tell(fact)
+
+    async def give(self, given: Input) -> None:
+        """Give an input to the table, and show or tell what it makes of it."""
+        if not self.is_current:
+            return
+        if isinstance(given, Click) and given.place.startswith(COMMAND):
+            given = Act(given.place.removeprefix(COMMAND))
+        if isinstance(given, Act) and any(deed.id == given.command for deed in self.deeds):
+            await self.action_tell(given.command)
+            return
+        self.say("")
+        answer = self._table.press(self._view, self._ui, given)
+        if not isinstance(answer, Ui):
+            await self._tell(MoveChosen(answer))
+            return
+        order, self._ui = self._ui.order, answer
+        self._draw()
+        if answer.order != order:
+            await self._tell(OrderChosen(answer.order))
+
+    def _clause(self) -> str:
+        note = self._ui.note
+        if isinstance(note, Refusal):
+            return note.reason.clause
+        clause: str = self._table.clause(self._view)
+        return clause
+
+    def _dress(self, ui: Ui) -> None:
+        self._ui = ui
+        self._draw()
+
+    def _draw(self) -> None:
+        room = self._cards.room
+        if room.width < LEAST.width or room.height < LEAST.height:
+            return
+        foot = Area(0, room.height - 1, room.width, 1) if room.height >= HIGH else None
+        size = Size(room.width, room.height - 1) if foot else room
+        scene = (
+            *self._table.scene(self._view, self._ui, size),
+            *deed_labels(self.deeds, foot, letters=self.showing.style.ascii),
+            *self._told(size),
+        )
+        self._cards.show(scene, cursor=self._table.focused(self._view, self._ui))
+
+    def _told(self, size: Size) -> Scene:
+        """The end of the log, on ground that the picture leaves free."""
+        if self.has_class("-beside"):
+            return ()
+        area = self._table.log_area(self._view, self._ui, size)
+        return log_lines(self.showing.log(), area)
+
+    def _write(self) -> None:
+        self._log.show(self.showing.log(), self.showing.trouble)
+        self._scores.show(self.showing, self._view, SIDE - 5)
+
+
+def table(showing: Showing, tell: Tell) -> TableScreen:
+    """The table of a game with that game's keys."""
+    keys = [*_card_keys(), *bindings(table_deeds(), priority=True), *_game_keys(showing.game)]
+    return bound(TableScreen, keys)(showing, tell)
+
+
+def _card_keys() -> list[Binding]:
+    return [
+        Binding(key, f"typed('{key}')", show=False, id=f"card.{key}", priority=True)
+        for key in (*BEGINS_A_CARD, *ENDS_A_CARD)
+    ]
+
+
+def _game_keys(game: Game) -> list[Binding]:
+    return [_game_key(command, game.words.command(command.words)) for command in game.table.commands]
+
+
+def _game_key(command: Command, label: str) -> Binding:
+    return Binding(
+        ",".join(command.keys), f"give('{command.id}')", label, tooltip=label, id=command.id, priority=True
+    )

@@ -1,0 +1,73 @@
+"""What the app hands to the screens of a match: values, and the words and the picture of its game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from cardtable.canvas.table import Style, Table, Ui
+from cardtable.engine.events import Event
+from cardtable.engine.options import Value, changed, make
+from cardtable.engine.spec import GameSpec
+from cardtable.lang.words import Words
+from cardtable.registry import table_of, words_of
+from cardtable.session.driver import Stage
+
+
+class Game(NamedTuple):
+    """A game as screens know it: its card, its sentences, its picture."""
+
+    spec: GameSpec
+    words: Words
+    table: Table[Any, Any]
+
+    @classmethod
+    def of(cls, spec: GameSpec) -> "Game":
+        """The game of a spec."""
+        return cls(spec, words_of(spec), table_of(spec))
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """A match at a moment, as much of it as may be on the screen now.
+
+    Attributes:
+        events: The log, oldest first, as the seat at the keyboard may know it.
+        order: How the hand of the seat at the keyboard is sorted.
+        trouble: Why the match is not on disk; empty: it is.
+    """
+
+    game: Game
+    names: tuple[str, ...]
+    options: Mapping[str, Value]
+    style: Style
+    stage: Stage
+    events: tuple[Event, ...] = ()
+    order: str = "melds"
+    trouble: str = ""
+
+    def ui(self) -> Ui:
+        """The picture as nobody has touched it yet."""
+        return Ui(self.style, order=self.order)
+
+    def told(self, events: tuple[Event, ...]) -> list[str]:
+        """Events as sentences, those that are worth one."""
+        said = (self.game.words.event(event, self.names) for event in events)
+        return [line for line in said if line]
+
+    def log(self) -> list[str]:
+        """The log as sentences."""
+        return self.told(self.events)
+
+    def house_rules(self) -> list[tuple[str, str]]:
+        """The options that differ from "As written", each with its value in words."""
+        chosen = changed(make(self.game.spec.options, self.options))
+        return [
+            (self.game.words.option(key), self.game.words.value(key, value)) for key, value in chosen.items()
+        ]
+
+
+def keys_of(game: Game) -> tuple[tuple[str, str], ...]:
+    """The keys of a game's table, each command with its label."""
+    return tuple(
+        (", ".join(command.keys), game.words.command(command.words)) for command in game.table.commands
+    )

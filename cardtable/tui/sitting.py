@@ -1,0 +1,148 @@
+"""A match at the table: it answers facts, and every step is on disk before it is shown."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardtable.canvas.table import Style
+from cardtable.engine.rules import Refusal
+from cardtable.lang import _
+from cardtable.saves.damage import SaveError
+from cardtable.saves.store import Store
+from cardtable.session.driver import CurtainDown, Driver, HandOver, Turn
+from cardtable.tui.facts import (
+    CurtainLifted,
+    Fact,
+    HandHidden,
+    MoveChosen,
+    OrderChosen,
+    RedoAsked,
+    ResultSeen,
+    UndoAsked,
+)
+from cardtable.tui.showing import Game, Showing
+
+LONGEST_LOG: Final = 300
+"""Moves whose events the log reaches back to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An answer in words; the match is as it was."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted:
+    """The hand is sorted in another way, which its picture shows already."""
+
+
+Answer = Refusal | Said | Sorted | None
+"""None: there is a new stage to be shown."""
+
+
+class Sitting:
+    """Holds the match so that no screen has to; what it hands out is fit to be shown.
+
+    `trouble` is why the last write failed, empty if it did not: the match goes on in memory, and
+    every further step tries again. A match without an id is not on disk yet.
+    """
+
+    def __init__(self, store: Store, driver: Driver, match_id: str = "") -> None:
+        self.match_id = match_id
+        self.trouble = ""
+        self._store, self._driver = store, driver
+        self._game = Game.of(driver.match.spec)
+
+    @property
+    def driver(self) -> Driver:
+        """Where the match stands."""
+        return self._driver
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self._game
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has been won."""
+        return self._driver.match.outcome is not None
+
+    def showing(self, *, letters: bool = False, four_colours: bool = False) -> Showing:
+        """What may be on the screen now."""
+        match, stage = self._driver.match, self._driver.stage
+        viewer = stage.seat if isinstance(stage, Turn) else None
+        return Showing(
+            game=self._game,
+            names=match.names,
+            options=match.record.options,
+            style=Style(match.names, ascii=letters, four_colours=four_colours),
+            stage=stage,
+            events=match.events_since(max(0, len(match.record.log) - LONGEST_LOG), viewer),
+            order="melds" if viewer is None else match.record.hand_order[viewer],
+            trouble=self.trouble,
+        )
+
+    async def answer(self, fact: Fact) -> Answer:
+        """Do what a fact of the match asks for, as far as its stage allows; other facts change nothing."""
+        stage = self._driver.stage
+        match fact:
+            case MoveChosen(move) if isinstance(stage, Turn):
+                return await self._play(move)
+            case OrderChosen(order) if isinstance(stage, Turn):
+                await self._become(self._driver.sort(order))
+                return Sorted()
+            case CurtainLifted() if isinstance(stage, CurtainDown):
+                await self._become(self._driver.lift())
+            case ResultSeen() if isinstance(stage, HandOver):
+                await self._become(self._driver.go_on())
+            case HandHidden():
+                self._driver = self._driver.hide()
+            case UndoAsked():
+                return await self._moved(
+                    self._driver.undo(),
+                    _("Nothing can be taken back: a hidden card was seen since, or a curtain lifted."),
+                )
+            case RedoAsked():
+                return await self._moved(self._driver.redo(), _("There is no move to be made again."))
+            case _:
+                pass
+        return None
+
+    async def keep(self) -> None:
+        """Write the match if its last step is not on disk."""
+        if self.trouble or not self.match_id:
+            await self.save()
+
+    async def save(self) -> None:
+        """Write the match as it stands."""
+        await self._become(self._driver)
+
+    async def _play(self, move: Any) -> Refusal | None:  # noqa: ANN401 -- a move of the game
+        refusal = self._driver.refuse(move)
+        if refusal is None:
+            await self._become(self._driver.play(move))
+        return refusal
+
+    async def _moved(self, driver: Driver | None, cannot: str) -> Said | None:
+        if driver is None:
+            return Said(cannot)
+        await self._become(driver)
+        return None
+
+    async def _become(self, driver: Driver) -> None:
+        try:
+            await asyncio.to_thread(self._write, driver)
+        except SaveError as error:
+            self.trouble = str(error)
+        else:
+            self.trouble = ""
+        self._driver = driver
+
+    def _write(self, driver: Driver) -> None:
+        if self.match_id:
+            self._store.write(self.match_id, driver.record)
+        else:
+            self.match_id = self._store.new(driver.record)
