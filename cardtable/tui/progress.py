@@ -32,9 +32,29 @@ def progress(match: "Outline") -> str:
     return _("Hand {hand}, {name} to play").format(hand=hand, name=match.seats[to_act].name)
 
 
+def progress_in_short(match: "Outline") -> str:
+    """The hand alone."""
+    if match.over:
+        return _("Over")
+    return _("Hand {hand}").format(hand=max(match.summary.hand, 1))
+
+
 def last_played(updated: str) -> str:
     """When a match was last played, in local time."""
-    moment = datetime.strptime(updated, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC).astimezone()
-    days = (datetime.now(UTC).astimezone().date() - moment.date()).days
-    wording = {0: _("today {time}"), 1: _("yesterday {time}")}.get(days, _("{date} {time}"))
+    moment = _local(updated)
+    wording = {0: _("today {time}"), 1: _("yesterday {time}")}.get(_days_ago(moment), _("{date} {time}"))
     return wording.format(date=moment.date().isoformat(), time=moment.strftime("%H:%M"))
+
+
+def day_played(updated: str) -> str:
+    """The same in 12 columns: the day alone, or the time where it was today."""
+    moment = _local(updated)
+    return moment.date().isoformat() if _days_ago(moment) else last_played(updated)
+
+
+def _local(updated: str) -> datetime:
+    return datetime.strptime(updated, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC).astimezone()
+
+
+def _days_ago(moment: datetime) -> int:
+    return (datetime.now(UTC).astimezone().date() - moment.date()).days

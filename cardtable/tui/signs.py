@@ -20,7 +20,7 @@ class Signs(NamedTuple):
 
 _SIGNS: Final = Signs("▸", "‹", "›", "·")
 _PLAIN: Final = Signs(">", "<", ">", "-")
-_KEYS: Final = {"enter": "Enter", "escape": "Esc", "space": "Space", "question_mark": "?"}
+_KEYS: Final = {"enter": "Enter", "escape": "Esc", "space": "Space", "question_mark": "?", "pagedown": "PgDn"}
 _PLAIN_KEYS: Final = {UP_DOWN: "up/down", LEFT_RIGHT: "left/right"}
 
 
@@ -37,4 +37,4 @@ def key_sign(widget: Widget, binding: Binding) -> str:
 
 def is_plain(widget: Widget) -> bool:
     """Whether the widget's terminal is given ASCII only."""
-    return bool(getattr(widget.app, "ascii_deck", False))
+    return bool(getattr(widget.app, "plain", False))

@@ -1,15 +1,95 @@
 """Help: the rules of a game with a table's options worked in, and the keys."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import HorizontalGroup, VerticalScroll
+from textual.content import Content
 from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+from typing_extensions import override
 
 from cardtable.engine.spec import GameSpec
+from cardtable.engine.width import cells
+from cardtable.lang import _
+from cardtable.learn.pages import Page, page
+from cardtable.tui.signs import UP_DOWN, signs_of
+from cardtable.tui.widgets.key_bar import KeyBar
+from cardtable.tui.widgets.rules_part import RulesPart
+
+
+class Rules(VerticalScroll, inherit_bindings=False):
+    """The text, which scrolls."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "down,j", "scroll_down", "Scroll", id="help.down", key_display=UP_DOWN, tooltip="A line down"
+        ),
+        Binding("up,k", "scroll_up", "Line up", id="help.up", show=False, tooltip="A line up"),
+        Binding("pagedown,space", "page_down", "Page", id="help.page_down", tooltip="A page down"),
+        Binding("pageup", "page_up", "Page up", id="help.page_up", show=False, tooltip="A page up"),
+        Binding("home", "scroll_home", "Beginning", id="help.home", show=False, tooltip="To the beginning"),
+        Binding("end", "scroll_end", "End", id="help.end", show=False, tooltip="To the end"),
+    ]
+
+
+class Sections(OptionList, inherit_bindings=False, can_focus=False):
+    """The headings, the one that is read marked; a click goes there."""
+
+    ALLOW_SELECT = False
+
+    def mark(self, headings: Sequence[str], at: int) -> None:
+        """Mark a heading."""
+        if self.highlighted == at:
+            return
+        self.highlighted = at
+        for number, heading in enumerate(headings):
+            mark = signs_of(self).here if number == at else " "
+            self.replace_option_prompt_at_index(number, Content(f"{mark} {heading}"))
 
 
 class HelpScreen(Screen[None]):
     """A game's rules, opened at a clause."""
+
+    AUTO_FOCUS = "Rules"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012 -- declared so by Screen
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "right,l,n", "section(1)", "Section", id="help.next", key_display="←→", tooltip="The next section"
+        ),
+        Binding(
+            "left,h,p",
+            "section(-1)",
+            "Section before",
+            id="help.before",
+            show=False,
+            tooltip="Back a section",
+        ),
+        Binding("escape,q,question_mark,f1", "close", "Close", id="help.close", tooltip="Close the rules"),
+    ]
+    DEFAULT_CSS = """
+    HelpScreen {
+        background: $felt; color: $felt-text; align-horizontal: center;
+        #title { dock: top; width: 1fr; height: 1; padding: 0 1; }
+        #title { background: $bar; color: $bar-text; text-style: bold; }
+        #page { height: 1fr; width: auto; }
+        Rules { width: 84; max-width: 100%; height: 100%; padding: 1 2; }
+        Rules { scrollbar-size-vertical: 1; scrollbar-color: $felt-edge; scrollbar-background: $felt; }
+        Sections { display: none; }
+        &.-narrow #page, &.-narrow Rules { width: 1fr; }
+        &.-wide Sections, &.-wide Sections:focus {
+            display: block; width: 32; height: 100%; margin: 1 1 0 1; padding: 0; border: none;
+            background: $felt; color: $felt-dim; background-tint: transparent;
+            scrollbar-size-vertical: 1; scrollbar-color: $felt-edge; scrollbar-background: $felt;
+            & > .option-list--option { padding: 0; text-wrap: nowrap; text-overflow: ellipsis; }
+            & > .option-list--option-hover { background: $bar; color: $bar-text; }
+            & > .option-list--option-highlighted { background: $bar; color: $bar-text; text-style: bold; }
+        }
+    }
+    """
 
     def __init__(
         self,
@@ -20,5 +100,74 @@ class HelpScreen(Screen[None]):
     ) -> None:
         """`options` None are the game's defaults; `keys` are those of the table, each with its label."""
         super().__init__()
-        self._spec, self._options = spec, options or spec.options()
+        self._page: Page = page(spec, options or spec.options())
         self._anchor, self._keys = anchor, tuple(keys)
+        self._at = 0
+
+    @override
+    def compose(self) -> ComposeResult:
+        """The headings, and the text beside them."""
+        yield Static(Content(self._page.title), id="title")
+        with HorizontalGroup(id="page"):
+            yield Sections(*(Option(Content(f"  {heading}")) for heading in self._headings), markup=False)
+            with Rules():
+                for part in self._page.parts:
+                    yield RulesPart(part.title, part.markdown)
+                if self._keys:
+                    yield RulesPart(self._headings[-1], "")
+                    yield Static(Content("\n".join(_key_lines(self._keys))), id="keys")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Open at the clause, and stay with what is read whenever the text is broken anew."""
+        parts = enumerate(self._page.parts)
+        self._at = next((at for at, part in parts if self._anchor in part.anchors), 0)
+        self.query_one(Sections).mark(self._headings, self._at)
+        rules = self.query_one(Rules)
+        self.watch(rules, "scroll_y", self._follow, init=False)
+        self.watch(rules, "virtual_size", self._settle, init=False)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Go to the heading that was clicked."""
+        self._go_to(event.option_index)
+
+    def action_section(self, by: int) -> None:
+        """Go so many sections on."""
+        at = self._at + by
+        if 0 <= at < len(self._headings):
+            self._go_to(at)
+
+    def action_close(self) -> None:
+        """Go back."""
+        self.dismiss(None)
+
+    @property
+    def _headings(self) -> list[str]:
+        headings = [part.heading for part in self._page.parts]
+        return [*headings, _("Keys at this table")] if self._keys else headings
+
+    def _go_to(self, at: int) -> None:
+        self._at = at
+        part = list(self.query(RulesPart))[at]
+        self.query_one(Rules).scroll_to_widget(part, top=True, animate=False, force=True)
+        self.query_one(Sections).mark(self._headings, at)
+
+    def _settle(self) -> None:
+        if self._at:
+            self.call_after_refresh(self._go_to, self._at)
+
+    def _follow(self) -> None:
+        self._at = self._reading()
+        self.query_one(Sections).mark(self._headings, self._at)
+
+    def _reading(self) -> int:
+        """The section at the top of the text; at the end, where nothing scrolls on, the last one gone to."""
+        rules = self.query_one(Rules)
+        tops = [part.virtual_region.y for part in self.query(RulesPart)]
+        at = max((at for at, top in enumerate(tops) if top <= rules.scroll_offset.y + 1), default=0)
+        return max(at, self._at) if rules.scroll_offset.y >= rules.max_scroll_y else at
+
+
+def _key_lines(keys: Sequence[tuple[str, str]]) -> list[str]:
+    wide = max(cells(key) for key, _label in keys)
+    return [f"{key}{' ' * (wide - cells(key))}  {label}" for key, label in keys]

@@ -57,26 +57,26 @@ class HomeScreen(Screen[None]):
         """Draw the picture for the new size."""
         self._draw()
 
-    def on_card_table_pressed(self, event: CardTable.Pressed) -> None:
+    async def on_card_table_pressed(self, event: CardTable.Pressed) -> None:
         """A click chooses."""
-        self.action_choose(event.place)
+        await self.action_choose(event.place)
 
     def action_move(self, by: int) -> None:
         """Mark another line."""
         self._focus = (self._focus + by) % len(self._items())
         self._draw()
 
-    def action_open(self) -> None:
+    async def action_open(self) -> None:
         """Choose the marked line."""
-        self.action_choose(self._items()[self._focus].action)
+        await self.action_choose(self._items()[self._focus].action)
 
-    def action_choose(self, action: str) -> None:
+    async def action_choose(self, action: str) -> None:
         """Let the app do it, with the mark on it."""
         actions = [item.action for item in self._items()]
         if action in actions:
             self._focus = actions.index(action)
             self._draw()
-            self.run_worker(self.app.run_action(action), exclusive=True)
+            await self.app.run_action(action)
 
     def show_matches(self, newest: "Head | None", damaged: int) -> None:
         """Follow the folder of matches, after one has been played."""

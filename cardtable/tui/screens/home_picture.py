@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from cardtable.canvas.area import Area
 from cardtable.canvas.faces import HUGE, LARGE, MEDIUM, SMALL, CardSize, Mark, face
 from cardtable.canvas.layout import bar, centred, wrap
-from cardtable.canvas.area import Area
 from cardtable.canvas.metrics import too_small
 from cardtable.canvas.sprites import Row, Rows, Scene, Size, Sprite, fit_row, row_cells
 from cardtable.canvas.table import Style

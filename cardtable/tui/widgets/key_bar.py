@@ -2,6 +2,7 @@
 
 from textual import events
 from textual.content import Content
+from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.style import Style
 from textual.widget import Widget
@@ -40,11 +41,11 @@ class KeyBar(Widget):
 
     def _keys(self) -> dict[str, tuple[str, str]]:
         found: dict[str, tuple[str, str]] = {}
-        for key, active in self.screen.active_bindings.items():
-            binding = active.binding
-            sign = key_sign(self, binding)
-            if binding.show and binding.id and sign not in {sign for sign, _label in found.values()}:
-                found[key] = (sign, _(binding.description))
+        told: set[tuple[DOMNode, str]] = set()
+        for key, (node, binding, _enabled, _tip) in self.screen.active_bindings.items():
+            if binding.show and binding.id and (node, binding.action) not in told:
+                told.add((node, binding.action))
+                found[key] = (key_sign(self, binding), _(binding.description))
         return found
 
     def _hint(self, key: str, sign: str, label: str) -> tuple[Content, ...]:
