@@ -80,6 +80,9 @@ def write(file: Path, settings: Settings) -> None:
     Raises:
         SettingsError: It cannot be written, or is no TOML now.
     """
+    broken = _parse(file)
+    if isinstance(broken, Fault):
+        raise SettingsError(_cannot(fault_text(broken)))
     import tomlkit  # noqa: PLC0415 -- only where settings are changed
     from tomlkit.exceptions import TOMLKitError  # noqa: PLC0415 -- as above
 
@@ -90,14 +93,14 @@ def write(file: Path, settings: Settings) -> None:
         _replace(file, tomlkit.dumps(document))
     except OSError as error:
         raise SettingsError(_cannot(error.strerror or "?")) from None
-    except (TOMLKitError, UnicodeDecodeError):
-        raise SettingsError(_cannot(_("the file is not valid TOML; it is left as it is"))) from None
+    except (TOMLKitError, UnicodeDecodeError):  # what tomllib takes, tomlkit might not
+        raise SettingsError(_cannot(fault_text(Fault(Flaw.NOT_TOML)))) from None
 
 
 def fault_text(fault: Fault) -> str:
     """A fault as a sentence; what was found stands in it without anything that a terminal obeys."""
     valid = ", ".join(str(choice) for choice in fault.valid)
-    found, key = clip(_tame(fault.found), 40), clip(_tame(fault.key), 40)
+    found, key = clip(_tame(fault.found), 60), clip(_tame(fault.key), 40)
     return _sentences()[fault.flaw].format(key=key, found=found, valid=valid)
 
 

@@ -54,7 +54,7 @@ def checked_name(text: str) -> str:
     for char in name:
         if flaw := _flaw(char, name):
             raise NameProblem(flaw)
-    if not _visible(name) or not cells(name):
+    if not _visible(name).strip() or not cells(name):
         raise NameProblem(NameFlaw.EMPTY)
     if cells(name) > WIDEST_NAME:
         raise NameProblem(NameFlaw.TOO_WIDE)
