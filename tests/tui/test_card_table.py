@@ -2,6 +2,7 @@ from typing import Any
 
 import pytest
 from rich.style import Style as RichStyle
+from textual import events
 from textual.app import App, ComposeResult
 from textual.geometry import Offset, Region
 from typing_extensions import override
@@ -81,6 +82,10 @@ def _hand(focus: int = 0, chosen: frozenset[int] = frozenset()) -> Scene:
         for at, card in enumerate(HAND)
     ]
     return (*fan(pieces, Area(0, 4, 60, 6), DECK, align="<"), *pile(Piece("stock"), 9, 40, 0, DECK))
+
+
+def _mouse(kind: type[events.MouseEvent], x: int, y: int) -> events.MouseEvent:
+    return kind(None, x, y, 0, 0, 1, False, False, False, x, y)
 
 
 async def test_a_scene_appears_as_it_was_painted() -> None:
@@ -163,11 +168,46 @@ async def test_a_button_that_goes_down_on_one_card_and_up_on_another_presses_non
     async with app.run_test(size=(60, 12)) as pilot:
         app.table.show(_hand())
         await pilot.pause()
-        await pilot.mouse_down(offset=(2, 7))
-        await pilot.mouse_up(offset=(20, 7))
-        await pilot.click(offset=(8, 7), button=3)
+        for kind, x in (
+            (events.MouseDown, 2),
+            (events.MouseUp, 20),
+            (events.MouseDown, 20),
+            (events.MouseUp, 21),
+        ):
+            app.post_message(_mouse(kind, x, 7))
         await pilot.pause()
+        assert app.pressed == [("hand.3", False)]
+
+
+async def test_the_very_first_cell_can_be_clicked() -> None:
+    app = Room()
+    async with app.run_test(size=(60, 12)) as pilot:
+        app.table.show((line("q", "bar", x=0, y=0, place="command:leave"),))
+        await pilot.click(offset=(0, 0))
+        assert app.pressed == [("command:leave", False)]
+
+
+async def test_only_the_first_button_presses() -> None:
+    app = Room()
+    async with app.run_test(size=(60, 12)) as pilot:
+        app.table.show(_hand())
+        await pilot.pause()
+        await pilot.click(offset=(8, 7), button=3)
         assert app.pressed == []
+
+
+async def test_a_border_round_the_table_moves_clicks_and_cursor_along() -> None:
+    class Framed(Room):
+        CSS = "Watched { border: solid red; padding: 1 2; }"
+
+    app = Framed()
+    async with app.run_test(size=(66, 16)) as pilot:
+        assert app.table.room == Size(60, 12)
+        app.table.show(_hand(focus=1), cursor="hand.1")
+        await pilot.click(offset=(3, 7))
+        await pilot.click(offset=(1, 7))
+        assert app.pressed == [("hand.0", False)]
+        assert app.cursor_position == Offset(3 + 7, 2 + 6)
 
 
 async def test_a_new_size_is_told_and_the_old_scene_stays_until_there_is_a_better_one() -> None:

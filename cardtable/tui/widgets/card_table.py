@@ -109,11 +109,11 @@ class CardTable(Widget, can_focus=True):
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Keep where the button went down: Textual calls any release on the same widget a click."""
-        self._down = self.place_at(event.x, event.y)
+        self._down = self._place_under(event)
 
     def on_click(self, event: events.Click) -> None:
         """Tell the place that was clicked, if the button went down on it."""
-        place = self.place_at(event.x, event.y)
+        place = self._place_under(event)
         if event.button != 1 or place != self._down:
             self._last = ""
             return
@@ -121,6 +121,10 @@ class CardTable(Widget, can_focus=True):
         self._last = "" if double else place
         if place:
             self.post_message(self.Pressed(self, place, double=double))
+
+    def _place_under(self, event: events.MouseEvent) -> str:
+        offset = event.get_content_offset(self)
+        return "" if offset is None else self.place_at(*offset)
 
     def _fits(self) -> bool:
         """Whether the painted lines are of the present size."""
