@@ -343,7 +343,7 @@ def _declare(state: State, card: Card | None) -> Step[State]:
     seat = state.turn
     hands = state.hands if card is None else _flip(state.hands, seat, card)
     hidden = () if card is None else (card,)
-    event = KnockedEvent(seat=seat, cards=hidden, known_to=frozenset((seat,)))
+    event = KnockedEvent(seat=seat, cards=hidden, known_to=frozenset((seat,)), big=card is None)
     knock = Knocked(seat, big=card is None, discard=card)
     return Step(state._replace(phase=Phase.SHOW, hands=hands, knock=knock), (event,))
 

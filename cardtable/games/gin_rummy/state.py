@@ -245,7 +245,9 @@ class Discarded(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnockedEvent(Event):
-    """`seat` knocked; its discard is known to it alone until the hand is scored."""
+    """`seat` knocked, or declared big gin; a discard is known to it alone until the hand is scored."""
+
+    big: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -243,6 +243,12 @@ def _dealt(event: Dealt, names: Sequence[str]) -> str:
     return _("{dealt}; knock with {limit} or fewer").format(dealt=told, limit=event.limit)
 
 
+def _knocked(event: KnockedEvent, names: Sequence[str]) -> str:
+    """The discard stays out of every log until the hand is scored, the knocker's own included (GIN-8)."""
+    told = _("{name} declared big gin") if event.big else _("{name} knocked")
+    return told.format(name=_who(event.seat, names))
+
+
 def _shown(event: Shown, names: Sequence[str]) -> str:
     who, melds = _who(event.seat, names), _melds(event.melds) or _("no melds")
     if not event.deadwood:
@@ -291,8 +297,7 @@ _EVENTS: dict[type, Callable[[Any, Sequence[str]], str]] = {
     Took: _did(lambda: _("{name} took {cards}")),
     Passed: _did(lambda: _("{name} passed")),
     Discarded: _did(lambda: _("{name} discarded {cards}")),
-    # The discard of a knock stays out of every log until the hand is scored, the knocker's own included.
-    KnockedEvent: _did(lambda: _("{name} knocked")),
+    KnockedEvent: _knocked,
     Shown: _shown,
     TurnedUp: _did(lambda: _("{name} turned up {cards}")),
     LaidOff: _laid_off,

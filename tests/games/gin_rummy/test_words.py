@@ -81,6 +81,7 @@ EVENTS: dict[Event, str] = {
     Discarded(seat=ANN, cards=(SEVEN,)): "Ann discarded 7♥",
     KnockedEvent(seat=ANN, cards=(SEVEN,), known_to=frozenset({ANN})): "Ann knocked",
     KnockedEvent(seat=ANN): "Ann knocked",
+    KnockedEvent(seat=ANN, big=True): "Ann declared big gin",
     Shown(seat=ANN, melds=(SET,), deadwood=0, knocker=True): "Ann showed 7♣ 7♦ 7♥; nothing is left over",
     Shown(seat=BO, cards=(Card(0), SEVEN), melds=(), deadwood=8, knocker=False): (
         "Bo showed no melds; left over: A♣ 7♥, 8"
