@@ -1,0 +1,15 @@
+import gettext
+from collections.abc import Iterator
+
+import pytest
+
+from cardtable import lang
+from tests.pseudo import PseudoTranslations
+
+
+@pytest.fixture
+def pseudo_locale() -> Iterator[None]:
+    """Every sentence is shown with an accent on each letter while the test runs."""
+    lang.use(PseudoTranslations())
+    yield
+    lang.use(gettext.NullTranslations())
