@@ -2,9 +2,13 @@ import gettext
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from cardtable import lang
 from tests.pseudo import PseudoTranslations
+
+settings.register_profile("cardtable", deadline=None, derandomize=True)
+settings.load_profile("cardtable")
 
 
 @pytest.fixture

@@ -21,6 +21,10 @@ def test_every_clause_of_the_rules_has_a_test(spec: GameSpec) -> None:
     assert [clause for clause in clauses_of(spec) if clause not in proved] == []
 
 
+def test_every_clause_of_the_house_has_a_test() -> None:
+    assert [clause for clause in SHARED if clause not in marked()] == []
+
+
 def test_every_clause_that_a_test_names_stands_in_some_rules() -> None:
     known = {clause for spec in registry.specs() for clause in clauses_of(spec)} | set(SHARED)
     assert {clause: tests for clause, tests in marked().items() if clause not in known} == {}

@@ -77,6 +77,7 @@ def test_a_refusal_has_a_clause_of_the_rules_and_proposes_only_legal_moves(start
                 assert all(rules.refuse(state, proposed) is None for proposed in refusal.legal)
 
 
+@pytest.mark.clause("ALL-5")
 @every_start
 def test_a_move_reads_back_from_its_text(start: Start) -> None:
     rules = start.spec.rules
@@ -110,7 +111,7 @@ def test_a_text_of_a_move_is_one_line_of_plain_words(spec: GameSpec) -> None:
 
 
 @every_game
-@settings(deadline=None)
+@settings(max_examples=300)
 @given(text=st.one_of(st.text(), st.text(alphabet="adegikloprstu 7hcTJo0123456789", max_size=30)))
 def test_any_text_is_a_move_or_unreadable(spec: GameSpec, text: str) -> None:
     read_or_refuse(spec, text)

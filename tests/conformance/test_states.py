@@ -71,6 +71,7 @@ def test_a_move_leaves_the_state_before_it_as_it_was(start: Start) -> None:
         assert (repr(state), hash(state)) == (before, number)
 
 
+@pytest.mark.clause("ALL-4")
 @every_start
 def test_the_log_replays_to_the_same_states_and_events(start: Start) -> None:
     for played in walks(start):

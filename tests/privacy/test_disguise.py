@@ -17,6 +17,7 @@ from tests.moves import out_of_place
 every_start = pytest.mark.parametrize("start", starts(), ids=str)
 
 
+@pytest.mark.clause("ALL-3")
 @every_start
 def test_under_a_disguise_a_seat_sees_the_same_table(start: Start) -> None:
     rules, rng = start.spec.rules, Random(1)
