@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from cardtable.cli.parsing import Parser
 from cardtable.cli.problems import CommandError, wrong_seats
 from cardtable.cli.terminal import check_terminal, shows_signs, tidy_environment
 from cardtable.config.paths import places
@@ -105,7 +106,7 @@ def _start(arguments: argparse.Namespace, opening: "Opening", store: Store | Non
     return table.return_code or 0
 
 
-def add_commands(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
+def add_commands(command: Callable[[str, str], Parser]) -> None:
     """Declare `new` and `resume`."""
     begin = command("new", _("begin a match and go straight to the table"))
     begin.add_argument("game", metavar="GAME")

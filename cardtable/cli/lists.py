@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from cardtable.cli.parsing import Parser, shared
 from cardtable.config.paths import places
 from cardtable.engine.options import make, parse
 from cardtable.engine.width import pad
@@ -86,7 +87,7 @@ def _line(head: Head) -> str:
     return f"{head.id}  {head.match.updated}  {scores}  {state}"
 
 
-def add_commands(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
+def add_commands(command: Callable[[str, str], Parser]) -> None:
     """Declare `games`, `rules`, `where` and `saves`."""
     command("games", _("list the games")).set_defaults(run=games)
     reading = command("rules", _("print a game's rules"))
@@ -97,7 +98,7 @@ def add_commands(command: Callable[[str, str], argparse.ArgumentParser]) -> None
     listing = command("saves", _("list the saved matches, or check files"))
     listing.set_defaults(run=saves)
     checking = listing.add_subparsers(metavar="check").add_parser(
-        "check", help=_("replay files and say what is wrong")
+        "check", help=_("replay files and say what is wrong"), parents=[shared()], allow_abbrev=False
     )
     checking.add_argument("files", nargs="+", metavar="FILE")
     checking.set_defaults(run=check)

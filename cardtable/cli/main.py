@@ -1,52 +1,32 @@
 """The parser, and the one place where an error becomes a line on stderr."""
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
 
 from cardtable import __version__
 from cardtable.cli import app, lists, simulate
+from cardtable.cli.parsing import Parser, shared
 from cardtable.cli.problems import UserError, sentence
 from cardtable.cli.terminal import shows_signs
 from cardtable.lang import _, use_locale
 from cardtable.lang.cards import use_letters
 
 
-class Parser(argparse.ArgumentParser):
-    """Reports what is wrong in one line and with exit status 2."""
-
-    def error(self, message: str) -> NoReturn:
-        """Say it, and where the usage is."""
-        self.exit(
-            2,
-            _("{program}: {message} (see {program} --help)").format(program=self.prog, message=message)
-            + "\n",
-        )
-
-
 def parser() -> Parser:
     """All commands; an option that all share may stand before or after the command."""
-    everywhere = Parser(add_help=False, argument_default=argparse.SUPPRESS)
-    everywhere.add_argument("--saves", metavar="DIR", help=_("folder of the saved matches"))
-    everywhere.add_argument("--ascii", action="store_true", help=_("letters for suits, plain borders"))
-    everywhere.add_argument("--no-mouse", action="store_true", help=_("leave the mouse to the terminal"))
     whole = Parser(
         prog="cardtable",
         description=_("A card table for one keyboard."),
-        parents=[everywhere],
+        parents=[shared()],
         allow_abbrev=False,
     )
     whole.add_argument("--version", action="version", version=f"cardtable {__version__}")
     whole.set_defaults(run=app.home, saves=None, ascii=False, no_mouse=False)
     commands = whole.add_subparsers(metavar="COMMAND", parser_class=Parser)
 
-    def command(name: str, text: str) -> argparse.ArgumentParser:
-        added: argparse.ArgumentParser = commands.add_parser(
-            name, help=text, description=text, parents=[everywhere], allow_abbrev=False
-        )
-        return added
+    def command(name: str, text: str) -> Parser:
+        return commands.add_parser(name, help=text, description=text, parents=[shared()], allow_abbrev=False)
 
     app.add_commands(command)
     lists.add_commands(command)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from random import Random, SystemRandom
 from typing import Any
 
+from cardtable.cli.parsing import Parser
 from cardtable.cli.problems import wrong_seats
 from cardtable.engine.events import Event, HandScored
 from cardtable.engine.options import Value, parse
@@ -141,7 +142,7 @@ def positive(text: str) -> int:
     return int(text[:10])
 
 
-def add_command(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
+def add_command(command: Callable[[str, str], Parser]) -> None:
     """Declare `simulate`."""
     added = command("simulate", _("play at random through the rules, and count"))
     added.add_argument("game", metavar="GAME")

@@ -1,0 +1,27 @@
+"""A parser that says what is wrong in one line, and the options that every command has."""
+
+import argparse
+from typing import NoReturn
+
+from cardtable.lang import _
+
+
+class Parser(argparse.ArgumentParser):
+    """Reports what is wrong in one line and with exit status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say it, and where the usage is."""
+        self.exit(
+            2,
+            _("{program}: {message} (see {program} --help)").format(program=self.prog, message=message)
+            + "\n",
+        )
+
+
+def shared() -> Parser:
+    """The options of every command, made anew for each: parsers share the defaults of shared options."""
+    options = Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    options.add_argument("--saves", metavar="DIR", help=_("folder of the saved matches"))
+    options.add_argument("--ascii", action="store_true", help=_("letters for suits, plain borders"))
+    options.add_argument("--no-mouse", action="store_true", help=_("leave the mouse to the terminal"))
+    return options
