@@ -85,8 +85,8 @@ class Table:
 
     def _discard(self, seat: Seat) -> None:
         legal = rules.legal_moves(self.state)
-        knocks = [move for move in legal if isinstance(move, Knock)]
-        ends = knocks or [move for move in legal if isinstance(move, Discard)]
+        ends: list[Knock | Discard] = [move for move in legal if isinstance(move, Knock)]
+        ends = ends or [move for move in legal if isinstance(move, Discard)]
         hand = self.state.hands[seat]
         best = min(ends, key=lambda move: deadwood(hand & ~mask_of([move.card])))
         self.type_card(best.card, seat)
