@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual import events
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.screen import ModalScreen, Screen
 
 from cardtable.canvas.metrics import too_small
@@ -52,6 +53,7 @@ class CardTableApp(HardApp):
 
     TITLE = "cardtable"
     ALLOW_SELECT = False
+    CSS = "CommandPalette SearchIcon { display: none; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("z", "hide", show=False, id="app.hide", tooltip="Hide the hand at once", priority=True),
         Binding(
@@ -124,6 +126,13 @@ class CardTableApp(HardApp):
                     yield SystemCommand(deed.label, deed.tip, partial(screen.action_tell, deed.id))
         yield SystemCommand(_("Theme"), _("Choose the colours"), self.action_change_theme)
         yield SystemCommand(_("Quit"), _("Leave cardtable; the match is saved"), self.action_quit)
+
+    def action_command_palette(self) -> None:
+        """Open the list of all commands."""
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(
+                CommandPalette(placeholder=_("Type a part of a command"), id="--command-palette")
+            )
 
     async def answer(self, fact: Fact) -> None:
         """Answer a fact: with a new stage, a sentence, or another screen."""

@@ -1,7 +1,7 @@
 """A command is declared once; keys, palette, key bar and help are made from it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from textual.binding import Binding
@@ -28,19 +28,23 @@ ScreenT = TypeVar("ScreenT", bound=Screen[None])
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something that can be done on a screen: the keys for it, what it is called, the fact it tells."""
+    """Something that can be done on a screen: the keys for it, what it is called, the fact it tells.
+
+    `labelled`: whether it stands on the key bar.
+    """
 
     id: str
     keys: tuple[str, ...]
     label: str
     tip: str
     fact: Fact
+    labelled: bool = True
 
 
 def undo() -> Deed:
     """Take back."""
     tip = _("Take back the last move, as far as nothing hidden was seen")
-    return Deed("table.undo", ("u",), _("Take back"), tip, UndoAsked())
+    return Deed("table.undo", ("u",), _("Undo"), tip, UndoAsked())
 
 
 def redo() -> Deed:
@@ -93,9 +97,12 @@ def curtain_deeds() -> tuple[Deed, ...]:
     return (lift, undo(), log(), help_(), leave())
 
 
-def result_deeds() -> tuple[Deed, ...]:
-    """What can be done once a hand has been scored."""
-    on = Deed("result.go_on", ("enter",), _("Next hand"), _("Deal the next hand"), ResultSeen())
+def result_deeds(*, last: bool) -> tuple[Deed, ...]:
+    """What can be done once a hand has been scored, the last of a match or another."""
+    label, tip = (
+        (_("Go on"), _("Who has won the match")) if last else (_("Next hand"), _("Deal the next hand"))
+    )
+    on = Deed("result.go_on", ("enter",), label, tip, ResultSeen())
     return (on, undo(), log(), help_(), leave())
 
 
@@ -105,11 +112,9 @@ def end_deeds() -> tuple[Deed, ...]:
         Deed(
             "result.rematch", ("r",), _("Rematch"), _("The same game with the same players"), RematchAsked()
         ),
-        Deed(
-            "result.another", ("n",), _("Another game"), _("The same players, another game"), AnotherAsked()
-        ),
+        Deed("result.another", ("n",), _("Other game"), _("The same players, another game"), AnotherAsked()),
         log(),
-        help_(),
+        replace(help_(), labelled=False),
         Deed("result.home", ("q", "enter"), _("Home"), _("Leave the table"), Left()),
     )
 
@@ -121,6 +126,7 @@ def bindings(deeds: Iterable[Deed], *, priority: bool = False) -> list[Binding]:
             ",".join(deed.keys),
             f"screen.tell('{deed.id}')",
             deed.label,
+            show=deed.labelled,
             tooltip=deed.tip,
             id=deed.id,
             priority=priority,

@@ -39,7 +39,7 @@ class HardApp(App[int]):
         self.app_resume_signal.subscribe(self, lambda _app: self.call_later(self._resumed))
 
     def rooted(self, screen: Screen[None]) -> Screen[None]:
-        """A first screen that can be switched away: Textual counts on a callback that only a push gives it."""
+        """A first screen that can be switched away: Textual counts on a callback that only pushing gives."""
         screen._push_result_callback(self, None)  # noqa: SLF001 -- saves an empty screen under all others
         return screen
 

@@ -34,6 +34,8 @@ class Showing:
         events: The log, oldest first, as the seat at the keyboard may know it.
         order: How the hand of the seat at the keyboard is sorted.
         trouble: Why the match is not on disk; empty: it is.
+        over: Whether the match has been won.
+        redo: Whether there is a move that was taken back.
     """
 
     game: Game
@@ -44,6 +46,8 @@ class Showing:
     events: tuple[Event, ...] = ()
     order: str = "melds"
     trouble: str = ""
+    over: bool = False
+    redo: bool = False
 
     def ui(self) -> Ui:
         """The picture as nobody has touched it yet."""

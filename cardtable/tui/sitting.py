@@ -83,6 +83,8 @@ class Sitting:
             events=match.events_since(max(0, len(match.record.log) - LONGEST_LOG), viewer),
             order="melds" if viewer is None else match.record.hand_order[viewer],
             trouble=self.trouble,
+            over=self.over,
+            redo=bool(match.record.undone),
         )
 
     async def answer(self, fact: Fact) -> Answer:

@@ -28,6 +28,11 @@ LIFT: Final = "curtain.lift"
 class CurtainScreen(PublicScreen):
     """Covers everything, and knows no game; it is lifted on purpose only."""
 
+    DEFAULT_CSS = """
+    CurtainScreen { background: $bar; }
+    CurtainScreen Sheet { background: $bar; color: $bar-text; }
+    """
+
     def __init__(self, showing: Showing, stage: CurtainDown, tell: Tell) -> None:
         super().__init__(showing, tell, curtain_deeds())
         self._stage = stage
@@ -42,9 +47,9 @@ class CurtainScreen(PublicScreen):
     def lines(self, width: int, room: int) -> list[Content]:
         """Who is to play, what has happened, and what to press."""
         head = _("{name}, it is your turn").format(name=self.player)
-        lines = [Content.styled(line, "bold $felt-turn") for line in wrap(head, width - 2)]
+        lines = [Content.styled(line, "bold $bar-key") for line in wrap(head, width - 2)]
         asked = _("Enter or a click shows your hand. Nobody else looks.")
-        lines += [Content.styled(line, "$felt-note") for line in wrap(asked, width - 2)]
+        lines += [Content.styled(line, "bold") for line in wrap(asked, width - 2)]
         lines += [Content.styled(line, "$felt-warn") for line in self._trouble(width)]
         told = [line for event in self.showing.told(self._stage.recap) for line in wrap(event, width - 4)]
         least = room - len(lines)

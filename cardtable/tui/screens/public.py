@@ -26,6 +26,7 @@ class PublicScreen(MatchScreen):
     PublicScreen { background: $felt; color: $felt-text; }
     PublicScreen Sheet { height: 1fr; }
     PublicScreen CardTable { display: none; }
+    PublicScreen KeyBar { height: auto; max-height: 3; text-wrap: wrap; }
     PublicScreen.-table Sheet { height: auto; }
     PublicScreen.-table CardTable { display: block; }
     """

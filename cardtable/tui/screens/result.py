@@ -1,46 +1,89 @@
 """The result of a hand or of a match: a ledger in which every point has its reason."""
 
+from collections.abc import Sequence
+
+from textual import events
+from textual.binding import Binding
 from textual.content import Content
 
 from cardtable.lang import _
 from cardtable.learn.plain import wrap
 from cardtable.session.driver import HandOver, MatchOver
-from cardtable.tui.commands import bindings, bound, end_deeds, result_deeds
+from cardtable.tui.commands import Deed, bindings, bound, end_deeds, result_deeds
 from cardtable.tui.facts import Tell
 from cardtable.tui.screens.public import PublicScreen
 from cardtable.tui.showing import Showing
-from cardtable.tui.widgets.ledger import ledger, totals
+from cardtable.tui.widgets.key_bar import KeyBar
+from cardtable.tui.widgets.ledger import ledger, summed, totals
 
 
 class ResultScreen(PublicScreen):
     """What a hand or a match ended with."""
 
-    def __init__(self, showing: Showing, stage: HandOver | MatchOver, tell: Tell) -> None:
-        super().__init__(showing, tell, end_deeds() if isinstance(stage, MatchOver) else result_deeds())
+    DEFAULT_CSS = """
+    ResultScreen.-look Sheet, ResultScreen.-look KeyBar { display: none; }
+    ResultScreen.-look CardTable { display: block; }
+    """
+
+    def __init__(
+        self, showing: Showing, stage: HandOver | MatchOver, tell: Tell, deeds: Sequence[Deed]
+    ) -> None:
+        super().__init__(showing, tell, deeds)
         self._stage = stage
 
     def lines(self, width: int, room: int) -> list[Content]:
-        """What it was, the ledger, the totals, and what is next; blank lines between if there is room."""
-        parts = [part for part in self._parts(width - 2) if part]
-        spaced = sum(map(len, parts)) + len(parts) - 1 <= room
-        gap = [Content()] if spaced else []
-        lines = [line for part in parts for line in (*gap, *part)]
-        return lines[len(gap) :]
+        """What it was, the ledger, the totals, and what is next: as much air as there is room for."""
+        told = self._told(width - 2, brief=False)
+        loose = [line for part in told for line in (Content(), *part)][1:]
+        if len(loose) <= room:
+            return loose
+        dense = [line for part in told for line in part]
+        if len(dense) <= room:
+            return dense
+        return [line for part in self._told(width - 2, brief=True) for line in part]
 
-    def _parts(self, width: int) -> list[list[Content]]:
+    def _told(self, width: int, *, brief: bool) -> list[list[Content]]:
         showing, stage = self.showing, self._stage
         head = [Content.styled(line, "bold $felt-turn") for line in wrap(self._heading(), width)]
-        lines = ledger(stage.entries, showing.game, showing.names, width)
-        next_ = showing.game.words.status(stage.view, showing.names) if isinstance(stage, HandOver) else ""
-        return [
-            head,
-            lines,
-            totals(showing.names, stage.view.totals, width),
-            [Content.styled(line, "$felt-note") for line in wrap(next_, width)] if next_ else [],
-            [Content.styled(line, "$felt-warn") for line in wrap(showing.trouble, width)]
-            if showing.trouble
-            else [],
-        ]
+        entries = ledger(stage.entries, showing.game, showing.names, width)
+        trouble = wrap(showing.trouble, width) if showing.trouble else []
+        alarm = [Content.styled(line, "bold $felt-warn") for line in trouble]
+        parts = [head, entries, self._totals(width, brief=brief), [] if brief else self._next(width), alarm]
+        return [part for part in parts if part]
+
+    def _totals(self, width: int, *, brief: bool) -> list[Content]:
+        """The totals; a last hand's are left to the result of the match, whose end may add to them."""
+        if self._last_hand:
+            return []
+        rows = totals(self.showing.names, self._stage.view.totals, width)
+        return (
+            [Content.styled(summed(self.showing.names, self._stage.view.totals), "bold")] if brief else rows
+        )
+
+    def _next(self, width: int) -> list[Content]:
+        if isinstance(self._stage, MatchOver):
+            return []
+        said = self.showing.game.words.status(self.view, self.showing.names)
+        return [Content.styled(line, "$felt-note") for line in wrap(said, width)]
+
+    @property
+    def _last_hand(self) -> bool:
+        return self.showing.over and isinstance(self._stage, HandOver)
+
+    def on_click(self, event: events.Click) -> None:
+        """Put the table away that was looked at."""
+        if not isinstance(event.widget, KeyBar):
+            self.set_class(False, "-look")  # noqa: FBT003 -- Textual's own order
+
+    def action_look(self) -> None:
+        """Look at the table instead of the ledger, or at the ledger again."""
+        self.toggle_class("-look")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Look at the table alone only where it does not stand under the ledger."""
+        if action == "look":
+            return not self.has_class("-table")
+        return super().check_action(action, parameters)
 
     def _heading(self) -> str:
         stage = self._stage
@@ -54,5 +97,10 @@ class ResultScreen(PublicScreen):
 
 def result(showing: Showing, stage: HandOver | MatchOver, tell: Tell) -> ResultScreen:
     """The result with its keys."""
-    deeds = end_deeds() if isinstance(stage, MatchOver) else result_deeds()
-    return bound(ResultScreen, bindings(deeds))(showing, stage, tell)
+    deeds = _deeds(showing, stage)
+    look = Binding("t", "screen.look", _("Table"), id="result.look", tooltip=_("Look at the table"))
+    return bound(ResultScreen, [*bindings(deeds), look])(showing, stage, tell, deeds)
+
+
+def _deeds(showing: Showing, stage: HandOver | MatchOver) -> tuple[Deed, ...]:
+    return end_deeds() if isinstance(stage, MatchOver) else result_deeds(last=showing.over)

@@ -17,8 +17,8 @@ from cardtable.canvas.metrics import LEAST
 from cardtable.canvas.sprites import Scene, Size
 from cardtable.canvas.table import Act, Click, Command, Input, Typed, Typing, Ui
 from cardtable.engine.rules import Refusal
-from cardtable.tui.commands import bindings, bound, table_deeds
-from cardtable.tui.facts import HelpAsked, MoveChosen, OrderChosen, Tell
+from cardtable.tui.commands import Deed, bindings, bound, table_deeds
+from cardtable.tui.facts import HelpAsked, MoveChosen, OrderChosen, RedoAsked, Tell
 from cardtable.tui.screens.match import MatchScreen
 from cardtable.tui.screens.table_edge import deed_labels, log_lines
 from cardtable.tui.showing import Game, Showing
@@ -43,8 +43,8 @@ class TableScreen(MatchScreen):
 
     AUTO_FOCUS = "CardTable"
     DEFAULT_CSS = """
-    TableScreen { background: $felt; layers: table over; }
-    TableScreen #talk { display: none; background: $felt; layer: table; }
+    TableScreen { background: $felt; layers: default over; }
+    TableScreen #talk { display: none; background: $felt; }
     TableScreen.-beside #talk {
         display: block; dock: right; width: 34; height: 1fr; padding: 1 2; border-left: solid $felt-edge;
     }
@@ -179,10 +179,13 @@ class TableScreen(MatchScreen):
         size = Size(room.width, room.height - 1) if foot else room
         scene = (
             *self._table.scene(self._view, self._ui, size),
-            *deed_labels(self.deeds, foot, letters=self.showing.style.ascii),
+            *deed_labels(self._labelled(), foot, letters=self.showing.style.ascii),
             *self._told(size),
         )
         self._cards.show(scene, cursor=self._table.focused(self._view, self._ui))
+
+    def _labelled(self) -> list[Deed]:
+        return [deed for deed in self.deeds if self.showing.redo or not isinstance(deed.fact, RedoAsked)]
 
     def _told(self, size: Size) -> Scene:
         """The end of the log, on ground that the picture leaves free."""

@@ -14,11 +14,10 @@ LEAST_LOG = 12
 
 
 def deed_labels(deeds: Iterable[Deed], foot: Area | None, *, letters: bool) -> Scene:
-    """The sign in the corner that opens the list of all commands; and, where there is room, their labels."""
-    sign = line("=" if letters else "≡", "bar.key", x=0, y=0, z=99, place=COMMAND + MENU)
+    """The labels on a line; where there is no room for one, a sign in the corner that opens their list."""
     if foot is None:
-        return (sign,)
-    return (sign, *action_bar([Action(deed.id, key_name(deed.keys), deed.label) for deed in deeds], foot))
+        return (line("=" if letters else "≡", "bar.key", x=0, y=0, z=99, place=COMMAND + MENU),)
+    return action_bar([Action(deed.id, key_name(deed.keys), deed.label) for deed in deeds], foot)
 
 
 def log_lines(told: Sequence[str], area: Area) -> Scene:

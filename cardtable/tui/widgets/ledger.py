@@ -6,6 +6,7 @@ from textual.content import Content
 
 from cardtable.engine.seats import Entry
 from cardtable.engine.width import cells, pad
+from cardtable.lang import _
 from cardtable.learn.plain import wrap
 from cardtable.tui.showing import Game
 
@@ -44,3 +45,9 @@ def totals(names: Sequence[str], points: Sequence[int], width: int) -> list[Cont
     return [
         Content.assemble((pad(name, wide), ""), (str(number).rjust(numbers), "bold")) for name, number in rows
     ]
+
+
+def summed(names: Sequence[str], points: Sequence[int]) -> str:
+    """The totals in one line, the highest first."""
+    rows = sorted(zip(names, points, strict=True), key=lambda row: -row[1])
+    return "   ".join(_("{name} {points}").format(name=name, points=number) for name, number in rows)
