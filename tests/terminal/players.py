@@ -89,5 +89,6 @@ class Table:
         ends = ends or [move for move in legal if isinstance(move, Discard)]
         hand = self.state.hands[seat]
         best = min(ends, key=lambda move: deadwood(hand & ~mask_of([move.card])))
+        knocking = isinstance(best, Knock)
         self.type_card(best.card, seat)
-        self.keys("n" if knocks else "d", viewer=seat if knocks else None)
+        self.keys("n" if knocking else "d", viewer=seat if knocking else None)
