@@ -40,12 +40,13 @@ class Sections(OptionList, inherit_bindings=False, can_focus=False):
     """The headings, the one that is read marked; a click goes there."""
 
     ALLOW_SELECT = False
+    _marked = -1
 
     def mark(self, headings: Sequence[str], at: int) -> None:
         """Mark a heading."""
-        if self.highlighted == at:
+        if self._marked == at:
             return
-        self.highlighted = at
+        self.highlighted = self._marked = at
         for number, heading in enumerate(headings):
             mark = signs_of(self).here if number == at else " "
             self.replace_option_prompt_at_index(number, Content(f"{mark} {heading}"))

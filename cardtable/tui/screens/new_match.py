@@ -20,7 +20,7 @@ from cardtable.lang.names import name_problem
 from cardtable.lang.words import Words
 from cardtable.registry import specs, words_of
 from cardtable.tui.option_form import OptionForm, differences, option_labels
-from cardtable.tui.signs import UP_DOWN
+from cardtable.tui.signs import UP_DOWN, is_plain
 from cardtable.tui.widgets.choice import Choice, label_width
 from cardtable.tui.widgets.key_bar import KeyBar
 from cardtable.tui.widgets.name_field import NameField, seat_label
@@ -82,6 +82,7 @@ class NewMatchScreen(Screen[NewMatch | None]):
         &.-wide #columns { layout: horizontal; height: auto; }
         &.-wide #left { margin-right: 4; }
         &.-high #panel { height: auto; max-height: 100%; border: round $felt-edge; padding: 1 1; }
+        &.-high.-plain #panel { border: ascii $felt-edge; }
         &.-high #form { height: auto; max-height: 1fr; }
     }
     """
@@ -162,6 +163,7 @@ class NewMatchScreen(Screen[NewMatch | None]):
 
     def on_mount(self) -> None:
         """Say what stands there, and begin with the first name."""
+        self.set_class(is_plain(self), "-plain")
         self._judge()
         self._tell_rules()
         self._name_fields[0].enter()

@@ -13,6 +13,7 @@ from typing_extensions import override
 
 from cardtable.lang import _
 from cardtable.tui.progress import game_name, last_played, progress, scores
+from cardtable.tui.signs import is_plain
 from cardtable.tui.widgets.key_bar import KeyBar
 from cardtable.tui.widgets.match_list import MatchList
 
@@ -34,6 +35,7 @@ class SavesScreen(Screen[str | None]):
         #matches { width: 100%; max-width: 140; height: 1fr; padding: 1 1 0 1; }
         #head { height: 1; color: $felt-note; text-style: bold; }
         #detail { height: auto; min-height: 3; padding: 0 2; border-top: solid $felt-edge; }
+        &.-plain #detail { border-top: ascii $felt-edge; }
         #detail.-bad { color: $felt-warn; text-style: bold; }
         #none { height: 1fr; content-align: center middle; text-align: center; }
     }
@@ -56,6 +58,10 @@ class SavesScreen(Screen[str | None]):
             else:
                 yield Static(Content(_("No match is saved yet: begin one at home.")), id="none")
         yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Draw with what the terminal can show."""
+        self.set_class(is_plain(self), "-plain")
 
     def on_resize(self) -> None:
         """Write the header anew, once the list knows its width."""

@@ -1,0 +1,100 @@
+"""An app that shows one screen, so that a screen is tested without the match around it."""
+
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from textual.app import App
+from textual.pilot import Pilot
+from textual.screen import Screen
+from typing_extensions import override
+
+from cardtable.config.themes import load, shipped_folder
+from cardtable.tui.theme import table_variables, textual_theme
+
+UNANSWERED = "not dismissed"
+
+AppPilot = Pilot[None]
+
+
+class SmallApp(App[None]):
+    """`answer` is what the screen was dismissed with; `asked` are the actions that it asked for."""
+
+    def __init__(self, make: Callable[[], Screen[Any]], *, plain: bool = False) -> None:
+        super().__init__()
+        self.plain = plain
+        self.answer: Any = UNANSWERED
+        self.asked: list[str] = []
+        self._make = make
+        for theme in load([shipped_folder()]).themes:
+            self.register_theme(textual_theme(theme))
+        self.theme = "casino"
+
+    @override
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return table_variables(ansi=self.current_theme.ansi)
+
+    async def on_mount(self) -> None:
+        await self.push_screen(self._make(), self._answered)
+
+    def _answered(self, answer: Any) -> None:
+        self.answer = answer
+
+    def action_continue_last(self) -> None:
+        self.asked.append("continue_last")
+
+    def action_new_match(self) -> None:
+        self.asked.append("new_match")
+
+    def action_saves(self) -> None:
+        self.asked.append("saves")
+
+    def action_learn(self) -> None:
+        self.asked.append("learn")
+
+    @override
+    async def action_quit(self) -> None:
+        self.asked.append("quit")
+
+    @property
+    def lines(self) -> list[str]:
+        """What is on the terminal."""
+        compositor = self.screen._compositor  # noqa: SLF001 -- Textual has no public name for it
+        return ["".join(segment.text for segment in strip).rstrip() for strip in compositor.render_strips()]
+
+    @property
+    def text(self) -> str:
+        """The same as one text."""
+        return "\n".join(self.lines)
+
+
+def where(app: SmallApp, text: str, *, skip: int = 0) -> tuple[int, int]:
+    """The cell at which a text begins on the terminal."""
+    for y, line in enumerate(app.lines):
+        if text in line[skip:]:
+            return line.index(text, skip), y
+    raise AssertionError(f"{text!r} is not on the screen:\n{app.text}")
+
+
+async def click_text(pilot: AppPilot, text: str) -> None:
+    """Click the middle of a text; the lines must have no wide characters before it."""
+    app = pilot.app
+    assert isinstance(app, SmallApp)
+    x, y = where(app, text)
+    await pilot.click(offset=(x + len(text) // 2, y))
+    await pilot.pause()
+
+
+async def many_sizes(pilot: AppPilot, count: int = 100) -> None:
+    """Resize the terminal to many sizes, small and large, and back to the first one."""
+    first, rng = pilot.app.size, Random(5)
+    for _ in range(count):
+        await pilot.resize_terminal(rng.randint(20, 220), rng.randint(5, 70))
+    await pilot.resize_terminal(*first)
+    await pilot.pause()
+
+
+def plain_words(text: str, *, known: str = "") -> set[str]:
+    """The words in a text that have no accent, those known left out."""
+    return set(re.findall(r"(?<![^\W\d_])[A-Za-z]{2,}(?![^\W\d_])", text)) - set(known.split())
