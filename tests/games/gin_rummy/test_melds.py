@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.engine.cards import CARDS, Card, mask_of, parse_card, rank_of, suit_of
+from cardtable.engine.cards import CARDS, Card, mask_of, parse_card, parse_cards, rank_of, suit_of
 from cardtable.games.gin_rummy.melds import (
     arrangements,
     best,
@@ -19,6 +19,7 @@ from cardtable.games.gin_rummy.melds import (
     melds_in,
     points,
     propose_answer,
+    propose_lay_offs,
     union,
 )
 from tests.games.gin_rummy.positions import mask, melds
@@ -230,6 +231,15 @@ def test_a_run_takes_card_after_card_at_both_ends() -> None:
         for card, meld in [("4h", "5h6h7h"), ("3h", "4h5h6h7h"), ("8h", "3h4h5h6h7h"), ("9h", "3h4h5h6h7h8h")]
     )
     assert left_after_answer(mask("8h 9h Th Jc Qh"), melds("5h6h7h")) == 20
+
+
+@pytest.mark.clause("GIN-11")
+def test_without_own_melds_a_run_takes_all_that_follows_and_nothing_beyond_a_gap() -> None:
+    steps = propose_lay_offs(mask("2h 3h 8h 9h Th Jh Kh"), melds("4h5h6h7h"))
+    assert [card for card, _ in steps] == list(parse_cards("3h 2h 8h 9h Th Jh"))
+    assert propose_lay_offs(mask("8c 9d Kh"), melds("4h5h6h7h KcKdKs")) == (
+        (parse_card("Kh"), mask("KcKdKs")),
+    )
 
 
 @pytest.mark.clause("GIN-11")

@@ -190,6 +190,8 @@ def test_the_end_of_a_match_is_itemised() -> None:
     )
     over = play(state, "done")
     assert (over.ledger, over.bonuses) == (scored(state), last.entries)
+    higher = play(showdown(GIN, "Kc", bonuses="tournament", totals=(80, 0), won=(3, 0)), "done")
+    assert higher.totals == (2 * 115 + 100 + 100, 0)
     classic = play(showdown(GIN, GIN, bonuses="classic", totals=(85, 0), won=(3, 0)), "done")
     assert [(entry.reason, entry.points) for entry in classic.bonuses] == [
         ("game_bonus", 100),

@@ -132,6 +132,7 @@ def test_upcard_offer_whoever_takes_it_completes_the_turn_and_the_other_is_next(
 ) -> None:
     state = play(offered(), *moves)
     assert rules.to_act(state) == seat
+    assert state.refused == 0
     assert clause(state, "discard 9h") == "GIN-5"
     after = play(state, "discard 2c" if seat == 0 else "discard 3c")
     assert rules.to_act(after) == 1 - seat
