@@ -7,7 +7,7 @@ from typing import Any
 
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Event, HandScored, seen
-from cardtable.engine.options import Value
+from cardtable.engine.options import Value, make, plain
 from cardtable.engine.packs import answer
 from cardtable.engine.record import MatchRecord, Player, Summary
 from cardtable.engine.replay import replay, summary_of
@@ -44,7 +44,7 @@ class Match:
         record = MatchRecord(
             game=spec.id,
             rules=spec.version,
-            options=options,
+            options=plain(make(spec.options, options)),
             seats=tuple(Player(name) for name in names),
             created=now,
             updated=now,
