@@ -1,0 +1,22 @@
+from pathlib import Path
+
+import pytest
+
+from cardtable import registry
+from cardtable.saves.reading import check
+from cardtable.session.driver import Driver
+from cardtable.session.match import Match
+
+SAMPLES = Path(__file__).parents[2] / "saves" / "samples"
+FILES = sorted(SAMPLES.glob("v*/*.json"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_a_sample_of_every_format_can_be_opened_for_ever(file: Path) -> None:
+    record = check(file)
+    match = Match.resume(registry.spec_of(record.game), record)
+    assert Driver.begin(match).record.log == record.log
+
+
+def test_every_game_has_a_sample_in_the_present_format() -> None:
+    assert {check(file).game for file in FILES if file.parent.name == "v1"} == set(registry.ids())
