@@ -7,7 +7,7 @@ from cardtable.saves.reading import check
 from cardtable.session.driver import Driver
 from cardtable.session.match import Match
 
-SAMPLES = Path(__file__).parents[2] / "saves" / "samples"
+SAMPLES = Path(__file__).parents[1] / "saves" / "samples"
 FILES = sorted(SAMPLES.glob("v*/*.json"))
 
 
