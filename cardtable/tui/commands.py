@@ -90,7 +90,7 @@ def curtain_deeds() -> tuple[Deed, ...]:
     lift = Deed(
         "curtain.lift",
         ("enter",),
-        _("Show the hand"),
+        _("Show hand"),
         _("Show the hand of the player named"),
         CurtainLifted(),
     )
@@ -99,10 +99,8 @@ def curtain_deeds() -> tuple[Deed, ...]:
 
 def result_deeds(*, last: bool) -> tuple[Deed, ...]:
     """What can be done once a hand has been scored, the last of a match or another."""
-    label, tip = (
-        (_("Go on"), _("Who has won the match")) if last else (_("Next hand"), _("Deal the next hand"))
-    )
-    on = Deed("result.go_on", ("enter",), label, tip, ResultSeen())
+    tip = _("Who has won the match") if last else _("Deal the next hand")
+    on = Deed("result.go_on", ("enter",), _("Go on"), tip, ResultSeen())
     return (on, undo(), log(), help_(), leave())
 
 

@@ -14,7 +14,6 @@ from cardtable.tui.commands import bindings, bound, curtain_deeds
 from cardtable.tui.facts import Tell
 from cardtable.tui.screens.public import PublicScreen
 from cardtable.tui.showing import Showing
-from cardtable.tui.widgets.key_bar import KeyBar
 
 QUIET: Final = 0.4
 """Seconds without a key or a click before Enter or a click counts."""
@@ -77,7 +76,7 @@ class CurtainScreen(PublicScreen):
 
     async def on_click(self, event: events.Click) -> None:
         """Lift after a lone click anywhere but on a key's name, which has its own meaning."""
-        if not isinstance(event.widget, KeyBar):
+        if not self.hits_keys(event):
             await self.action_tell(LIFT)
 
     async def action_tell(self, deed_id: str) -> None:

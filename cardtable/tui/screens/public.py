@@ -66,3 +66,8 @@ class PublicScreen(MatchScreen):
         size: Size = message.size
         if size.width >= LEAST.width and size.height >= LEAST.height:
             self._table.show(self.showing.game.table.scene(self.view, self.showing.ui(), size))
+
+    def hits_keys(self, event: events.Click) -> bool:
+        """Whether a click was on the bar of keys, each of which has its own meaning."""
+        widget, _region = self.get_widget_at(*event.screen_offset)
+        return isinstance(widget, KeyBar)

@@ -13,7 +13,6 @@ from cardtable.tui.commands import Deed, bindings, bound, end_deeds, result_deed
 from cardtable.tui.facts import Tell
 from cardtable.tui.screens.public import PublicScreen
 from cardtable.tui.showing import Showing
-from cardtable.tui.widgets.key_bar import KeyBar
 from cardtable.tui.widgets.ledger import ledger, summed, totals
 
 
@@ -72,7 +71,7 @@ class ResultScreen(PublicScreen):
 
     def on_click(self, event: events.Click) -> None:
         """Put the table away that was looked at."""
-        if not isinstance(event.widget, KeyBar):
+        if not self.hits_keys(event):
             self.set_class(False, "-look")  # noqa: FBT003 -- Textual's own order
 
     def action_look(self) -> None:

@@ -1,0 +1,161 @@
+from pathlib import Path
+
+import pytest
+
+from cardtable.session.driver import CurtainDown
+from cardtable.tui.app import CardTableApp
+from cardtable.tui.screens.curtain import CurtainScreen
+from cardtable.tui.screens.table import TableScreen
+from tests.tui.seated import (
+    HELD,
+    QUIET,
+    app_of,
+    dealt,
+    everything,
+    hasty,
+    lift,
+    seated,
+    settled,
+    shown,
+    store_in,
+    text,
+)
+
+SIZES = [(60, 18), (80, 24), (120, 40)]
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CardTableApp:
+    hasty(monkeypatch)
+    return app_of(store_in(tmp_path), dealt())
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_it_names_the_player_and_shows_no_hand_anywhere(
+    app: CardTableApp, size: tuple[int, int]
+) -> None:
+    driver = dealt()
+    async with seated(app, size, lifted=False):
+        assert isinstance(app.screen, CurtainScreen)
+        assert "Rosa, it is your turn" in text(app)
+        assert shown(driver, 0, everything(app)) == []
+        assert shown(driver, 1, everything(app)) == []
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_it_shows_the_public_table_where_there_is_room(
+    app: CardTableApp, size: tuple[int, int]
+) -> None:
+    async with seated(app, size, lifted=False):
+        assert "Discards 1" in text(app)
+
+
+async def test_it_tells_what_has_happened_in_public(app: CardTableApp) -> None:
+    async with seated(app) as pilot:
+        await pilot.press("s", "d")
+        await settled(pilot)
+        assert "Minh, it is your turn" in text(app)
+        assert "Rosa drew from the stock" in text(app)
+        assert "A♥" not in everything(app)
+
+
+async def test_nothing_stays_under_it(app: CardTableApp) -> None:
+    async with seated(app) as pilot:
+        await pilot.press("question_mark")
+        await settled(pilot)
+        await pilot.press("z")
+        await settled(pilot)
+        assert [type(screen).__name__ for screen in app.screen_stack] == ["CurtainScreen"]
+
+
+async def test_enter_lifts_it_after_a_quiet_moment(app: CardTableApp) -> None:
+    async with seated(app):
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_enter_at_once_does_not_lift_it(app: CardTableApp) -> None:
+    async with seated(app, lifted=False) as pilot:
+        await pilot.press("enter")
+        await pilot.pause(HELD + 0.05)
+        assert isinstance(app.screen, CurtainScreen)
+
+
+async def test_any_key_begins_the_waiting_anew(app: CardTableApp) -> None:
+    async with seated(app, lifted=False) as pilot:
+        await pilot.pause(QUIET + 0.05)
+        await pilot.press("x", "enter")
+        await pilot.pause(HELD + 0.05)
+        assert isinstance(app.screen, CurtainScreen)
+
+
+async def test_a_held_enter_never_lifts_it(app: CardTableApp) -> None:
+    async with seated(app, lifted=False) as pilot:
+        await pilot.pause(QUIET + 0.05)
+        for _ in range(20):
+            await pilot.press("enter")
+            await pilot.pause(0.005)
+        await pilot.pause(HELD + 0.05)
+        assert isinstance(app.screen, CurtainScreen)
+        await lift(pilot)
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_keys_typed_ahead_of_it_do_not_lift_it(app: CardTableApp) -> None:
+    async with seated(app) as pilot:
+        await pilot.press("s", "d", "enter", "enter")
+        await pilot.pause(HELD + 0.1)
+        assert isinstance(app.screen, CurtainScreen)
+
+
+async def test_a_click_lifts_it_after_a_quiet_moment_only(app: CardTableApp) -> None:
+    async with seated(app, lifted=False) as pilot:
+        await pilot.click(offset=(40, 12))
+        await settled(pilot)
+        assert isinstance(app.screen, CurtainScreen)
+        await pilot.pause(QUIET + 0.05)
+        await pilot.click(offset=(40, 12))
+        await settled(pilot)
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_a_click_on_a_key_does_what_the_key_does(app: CardTableApp) -> None:
+    async with seated(app, lifted=False) as pilot:
+        await pilot.pause(QUIET + 0.05)
+        line = text(app).splitlines()[-1]
+        await pilot.click(offset=(line.index("Log") + 1, 23))
+        await settled(pilot)
+        assert type(app.screen).__name__ == "LogScreen"
+
+
+async def test_undo_at_it_raises_the_curtain_of_the_player_who_moved(app: CardTableApp) -> None:
+    async with seated(app) as pilot:
+        await pilot.press("t", "d")
+        await settled(pilot)
+        assert "Minh, it is your turn" in text(app)
+        await pilot.press("u")
+        await settled(pilot)
+        assert isinstance(app.screen, CurtainScreen)
+        assert "Rosa, it is your turn" in text(app)
+        assert shown(dealt(), 0, everything(app)) == []
+
+
+async def test_undo_beyond_a_barrier_says_why_not(app: CardTableApp) -> None:
+    async with seated(app) as pilot:
+        await pilot.press("z")
+        await settled(pilot)
+        await pilot.press("u")
+        await settled(pilot)
+        assert "Nothing can be taken back" in text(app)
+        assert isinstance(app.screen, CurtainScreen)
+
+
+async def test_a_resumed_match_begins_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hasty(monkeypatch)
+    store = store_in(tmp_path)
+    store.write("match", dealt().record)
+    home = app_of(store)
+    async with seated(home, lifted=False) as pilot:
+        await home.run_action("app.continue_last")
+        await settled(pilot)
+        assert isinstance(home.screen, CurtainScreen)
+        assert isinstance(home.screen.showing.stage, CurtainDown)
