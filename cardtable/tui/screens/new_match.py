@@ -30,6 +30,9 @@ from cardtable.tui.widgets.push import Push
 OWN = "own"
 """Stands for a preset where the options are nobody's preset."""
 
+MOST_OFFERED = 18
+"""People who played before, of whom so many are offered."""
+
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
@@ -312,7 +315,8 @@ class NewMatchScreen(Screen[NewMatch | None]):
         self._tell(flaws)
 
     def _offer(self) -> None:
-        self.query_one(NameOffer).offer([name for name in self._people if self._free(name)], self._seat)
+        free = [name for name in self._people if self._free(name)]
+        self.query_one(NameOffer).offer(free[:MOST_OFFERED], self._seat)
 
     def _follow(self, options: Any) -> None:  # noqa: ANN401 -- the game's options
         self._options = options

@@ -16,7 +16,7 @@ from typing_extensions import override
 from cardtable.engine.options import Value
 from cardtable.engine.width import cells, pad
 from cardtable.learn.plain import wrap
-from cardtable.tui.signs import signs_of
+from cardtable.tui.signs import LEFT_RIGHT, signs_of
 
 _MARK = 2
 
@@ -31,10 +31,15 @@ class Choice(Widget, can_focus=True):
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
-            "left,h", "step(-1)", "Value before", id="choice.before", show=False, tooltip="The value before"
+            "right,l,space",
+            "step(1)",
+            "Change",
+            id="choice.next",
+            key_display=LEFT_RIGHT,
+            tooltip="Next value",
         ),
         Binding(
-            "right,l,space", "step(1)", "Next value", id="choice.next", show=False, tooltip="The next value"
+            "left,h", "step(-1)", "Value before", id="choice.before", show=False, tooltip="The value before"
         ),
     ]
     DEFAULT_CSS = """

@@ -18,6 +18,7 @@ class KeyBar(Widget):
     ALLOW_SELECT = False
     DEFAULT_CSS = """
     KeyBar { dock: bottom; height: 1; width: 1fr; background: $bar; color: $bar-text; text-wrap: nowrap; }
+    KeyBar:nocolor { text-style: reverse; }
     """
 
     def on_mount(self) -> None:
@@ -32,9 +33,8 @@ class KeyBar(Widget):
     @override
     def render(self) -> Content:
         """Key and label, one after the other."""
-        return Content.assemble(
-            *(part for key, label in self._keys().items() for part in self._hint(key, *label))
-        )
+        hints = (part for key, label in self._keys().items() for part in self._hint(key, *label))
+        return Content.assemble(*hints).pad_right(self.size.width)
 
     def _follow(self, _screen: Screen[object]) -> None:
         self.refresh()

@@ -27,6 +27,7 @@ class NameInput(Input, inherit_bindings=False):
     NameInput { background: $bar; color: $bar-text; background-tint: transparent; }
     NameInput:focus { background: $bar-focus; color: $bar-focus-text; text-style: bold; }
     NameInput:focus { background-tint: transparent; }
+    NameInput:nocolor { text-style: underline; }
     NameInput > .input--cursor { background: $bar-focus-text; color: $bar-focus; text-style: none; }
     NameInput > .input--selection { background: $bar; color: $bar-text; }
     """

@@ -23,6 +23,7 @@ class Push(Widget, can_focus=True):
     Push { width: auto; height: 1; margin-right: 1; text-style: bold; background: $bar; color: $bar-text; }
     Push:hover { text-style: bold underline; }
     Push:focus { background: $bar-focus; color: $bar-focus-text; }
+    Push:nocolor { text-style: reverse; }
     Push:disabled { background: $felt; color: $felt-dim; text-style: none; }
     """
 
