@@ -78,12 +78,6 @@ class HomeScreen(Screen[None]):
             self._draw()
             await self.app.run_action(action)
 
-    def show_matches(self, newest: "Head | None", damaged: int) -> None:
-        """Follow the folder of matches, after one has been played."""
-        self._newest, self._damaged = newest, damaged
-        self._focus = 0
-        self._draw()
-
     def _draw(self) -> None:
         table = self.query_one(CardTable)
         items = self._items()

@@ -108,16 +108,6 @@ async def test_it_is_one_widget() -> None:
         assert len(app.screen.query("*").exclude("Tooltip, ToastRack, Toast")) == 1
 
 
-async def test_it_follows_the_folder_of_matches() -> None:
-    app = SmallApp(home())
-    async with app.run_test() as pilot:
-        assert isinstance(app.screen, HomeScreen)
-        app.screen.show_matches(head(), 1)
-        await pilot.pause()
-        assert "Ana 45" in app.text
-        assert "is damaged" in app.text
-
-
 async def test_any_size_is_survived() -> None:
     app = SmallApp(home(newest=head()))
     async with app.run_test(size=(80, 24)) as pilot:
