@@ -82,6 +82,10 @@ class TableScreen(MatchScreen):
             yield self._log
         yield self._notice
 
+    def on_mount(self) -> None:
+        """Say at once that the match is not on disk."""
+        self.say(self.showing.trouble, warn=True)
+
     def on_resize(self, event: events.Resize) -> None:
         """Put the talk where there is room for it."""
         self.set_class(event.size.width >= WIDE and event.size.height >= HIGH, "-beside")
@@ -99,7 +103,7 @@ class TableScreen(MatchScreen):
     def show(self, showing: Showing) -> None:
         """Show the match at a later moment; what was done to the picture before is over."""
         self.showing, self._ui = showing, showing.ui()
-        self.say("")
+        self.say(showing.trouble, warn=True)
         self._write()
         self._draw()
 
