@@ -54,13 +54,23 @@ def dealer(label: str) -> str:
     return _("{seat} (dealer)").format(seat=label)
 
 
-def deadwood(points: int, limit: int | None) -> str:
-    """How much deadwood a hand has, and what a knock allows; None: somebody has knocked."""
-    if limit is None:
-        return _("Deadwood {points}").format(points=points)
+def deadwood(points: int) -> str:
+    """How much deadwood a hand has."""
+    return _("Deadwood {points}").format(points=points)
+
+
+def deadwood_and_limit(points: int, limit: int) -> str:
+    """How much deadwood a hand has, and what a knock allows (GIN-8)."""
     if not limit:
         return _("Deadwood {points}, gin only").format(points=points)
     return _("Deadwood {points}, knock with {limit} or fewer").format(points=points, limit=limit)
+
+
+def deadwood_without(card: Card, points: int, limit: int) -> str:
+    """How much deadwood is left once a card is discarded, and what a knock allows (GIN-8)."""
+    return _("Without {card}: {deadwood}").format(
+        card=card_name(card), deadwood=deadwood_and_limit(points, limit)
+    )
 
 
 def arrangement(melds: Arrangement, points: int) -> str:

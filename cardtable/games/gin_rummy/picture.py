@@ -143,8 +143,7 @@ def _arranging(view: View, ui: Ui, area: Area) -> Scene:
         return (written(((_seat(view, ui, seat), "text"),), area, align="^"),)
     chosen = chosen_move(view, ui)
     if not isinstance(chosen, Show):
-        text = labels.deadwood(_deadwood(view, seat), None if view.knock else view.limit)
-        return (written(((text, "strong"),), area, align="^"),)
+        return (written(((_deadwood_text(view, ui, seat), "strong"),), area, align="^"),)
     hand = mask_of(known_cards(view, seat))
     parts = [labels.arrangement(chosen.melds, points(hand & ~union(chosen.melds)))]
     if steps := planned(view, chosen):
@@ -153,6 +152,17 @@ def _arranging(view: View, ui: Ui, area: Area) -> Scene:
     if len(offered) > 1:
         parts.append(labels.choice(int(focused(view, ui).removeprefix(CHOICE)) + 1, len(offered)))
     return (written(((", ".join(parts), "strong"),), area, align="^"),)
+
+
+def _deadwood_text(view: View, ui: Ui, seat: Seat) -> str:
+    """The deadwood of the hand, or where one card has to go what is left without it."""
+    if view.knock:
+        return labels.deadwood(_deadwood(view, seat))
+    card = chosen_card(view, ui)
+    if view.phase is not Phase.DISCARD or view.to_act != seat or card is None:
+        return labels.deadwood_and_limit(_deadwood(view, seat), view.limit)
+    left = deadwood(mask_of(view.hand) & ~(1 << card))
+    return labels.deadwood_without(card, left, view.limit)
 
 
 def _deadwood(view: View, seat: Seat) -> int:

@@ -72,6 +72,11 @@ _KINDS: Final[dict[str, type]] = {
 """The kind of move that each command makes."""
 
 
+def kind_of(command: Command) -> type | None:
+    """The kind of move that a command makes; None: it only changes the picture."""
+    return _KINDS.get(command.words)
+
+
 def scene(view: View, ui: Ui, size: Size) -> Scene:
     """The picture."""
     return picture.scene(view, ui, size, actions(view, ui))
@@ -102,7 +107,7 @@ def _offered(command: Command, legal: set[type]) -> bool:
 
 
 def _action(command: Command, view: View, ui: Ui, drafted: Move | None) -> Action:
-    kind = _KINDS.get(command.words)
+    kind = kind_of(command)
     focus = kind is not None and isinstance(drafted, kind)
     label = words.command(command.words)
     if kind is Discard or kind is Knock:

@@ -1,0 +1,317 @@
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.canvas.layout import COMMAND
+from cardtable.canvas.painter import rows
+from cardtable.canvas.sprites import Size
+from cardtable.canvas.table import Act, Click, Style, Table, Told, Typed, Typing, Ui
+from cardtable.engine.cards import card_text, parse_card
+from cardtable.engine.packs import answer
+from cardtable.engine.rules import Chance, Refusal
+from cardtable.engine.seats import Seat
+from cardtable.games.gin_rummy import rules, table
+from cardtable.games.gin_rummy.focus import PILE, STOCK, card_place
+from cardtable.games.gin_rummy.melds import propose_answer
+from cardtable.games.gin_rummy.options import Options
+from cardtable.games.gin_rummy.state import (
+    BigGin,
+    Discard,
+    Done,
+    Knock,
+    LayOff,
+    Move,
+    Pass,
+    Phase,
+    Show,
+    State,
+    Stock,
+    Take,
+    View,
+    Why,
+)
+from cardtable.lang.cards import use_letters
+from tests.games.gin_rummy.positions import KNOCKER_MELDS, deal, knocked, mask, melds, play
+from tests.goldens import same_as_golden
+
+GOLDEN = Path(__file__).with_name("golden") / "table"
+SIZES = (Size(60, 18), Size(80, 24), Size(100, 30), Size(120, 40))
+BARE = Ui(Style(("Ann", "Bo")))
+
+
+def proves_the_contract() -> Table[View, Move]:
+    return table
+
+
+def seen(state: State, seat: int | None = 0) -> View:
+    return rules.view(state, None if seat is None else Seat(seat))
+
+
+def pressed(view: View, *commands: str, ui: Ui = BARE) -> Any:
+    """What a row of commands leads to; a move ends it."""
+    answered: Any = ui
+    for command in commands:
+        answered = table.press(view, answered, Act(f"gin_rummy.{command}"))
+    return answered
+
+
+def written(view: View, text: str, ui: Ui = BARE) -> Ui:
+    for char in text:
+        answered = table.press(view, ui, Typed(char))
+        assert isinstance(answered, Ui)
+        ui = answered
+    return ui
+
+
+def phases() -> dict[str, View]:
+    shown = play(knocked(), KNOCKER_MELDS)
+    laying = play(shown, "show 3c3d3h 5d6d7d")
+    scored = play(laying, "lay Th JhQhKh", "lay 7s 4s5s6s", "done")
+    return {
+        "offer": seen(deal(upcard_offer="on")),
+        "draw": seen(deal()),
+        "discard": seen(play(deal(stock="Kc"), "stock")),
+        "knock": seen(play(deal("4s 5s 6s 9d 9c 9h Jh Qh Kh 2c", stock="Kd"), "stock")),
+        "show": seen(knocked()),
+        "answer": seen(shown, 1),
+        "lay_off": seen(laying, 1),
+        "result": seen(scored, None),
+        "curtain": seen(deal(), None),
+    }
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width}x{size.height}")
+@pytest.mark.parametrize("phase", phases())
+def test_the_picture_of_a_phase(phase: str, size: Size) -> None:
+    scene = table.scene(phases()[phase], BARE, size)
+    same_as_golden(GOLDEN / f"{phase}-{size.width}x{size.height}.txt", rows(scene, size))
+
+
+@pytest.fixture
+def letters() -> Iterator[None]:
+    use_letters(True)
+    yield
+    use_letters(False)
+
+
+@pytest.mark.usefixtures("letters")
+def test_letters_and_plain_borders_where_signs_cannot_be_shown() -> None:
+    ui = Ui(Style(("Ann", "Bo"), ascii=True))
+    size = Size(80, 24)
+    drawn = rows(table.scene(phases()["knock"], ui, size), size)
+    assert "".join(drawn).isascii()
+    same_as_golden(GOLDEN / "knock-ascii-80x24.txt", drawn)
+
+
+def random_views(seed: int, **options: Any) -> Iterator[View]:
+    rng, state = Random(seed), rules.start(table_options(**options), 2)
+    for _move in range(400):
+        who = rules.to_act(state)
+        if who is None:
+            return
+        if isinstance(who, Chance):
+            state = rules.apply(state, answer(who, rng)).state
+            continue
+        yield from (seen(state, seat) for seat in (0, 1, None))
+        legal = rules.legal_moves(state)
+        knocks = [move for move in legal if isinstance(move, Knock)]
+        state = rules.apply(state, rng.choice(knocks or list(legal))).state
+
+
+def table_options(**options: Any) -> Any:
+    return Options(**options)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_nothing_is_drawn_outside_of_the_window_at_any_size(seed: int) -> None:
+    rng = Random(seed)
+    for view in random_views(seed, upcard_offer="on"):
+        size = Size(rng.randint(60, 200), rng.randint(18, 60))
+        for sprite in table.scene(view, BARE, size):
+            assert sprite.x >= 0
+            assert sprite.x + sprite.width <= size.width
+            assert sprite.y >= 0
+            assert sprite.y + sprite.height <= size.height
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_legal_kind_of_move_stands_on_the_action_bar_and_its_key_makes_it(seed: int) -> None:
+    for view in random_views(seed, upcard_offer="on"):
+        size = Size(60, 18)
+        places = {sprite.place for sprite in table.scene(view, BARE, size)}
+        for kind in {type(move) for move in view.legal}:
+            (command,) = (c for c in table.commands if table.kind_of(c) is kind)
+            assert COMMAND + command.id in places
+            assert isinstance(table.press(view, BARE, Act(command.id)), kind)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_enter_makes_a_legal_move_in_every_phase(seed: int) -> None:
+    for view in random_views(seed, upcard_offer="on"):
+        if view.legal:
+            assert pressed(view, "confirm") in view.legal
+            assert table.draft(view, BARE) == pressed(view, "confirm")
+
+
+def states() -> dict[Phase, State]:
+    shown = play(knocked(), KNOCKER_MELDS)
+    found = [deal(upcard_offer="on"), deal(), play(deal(stock="Kc"), "stock"), knocked(), shown]
+    found.append(play(shown, "show 3c3d3h 5d6d7d"))
+    return {state.phase: state for state in found}
+
+
+@pytest.mark.parametrize("phase", states())
+def test_a_command_of_another_phase_is_a_move_that_the_rules_refuse(phase: Phase) -> None:
+    state = states()[phase]
+    view = seen(state, state.turn)
+    for command in table.commands:
+        kind = table.kind_of(command)
+        if kind is not None and kind not in {type(move) for move in view.legal}:
+            move = table.press(view, BARE, Act(command.id))
+            assert not isinstance(move, Ui)
+            assert rules.refuse(state, move) is not None
+
+
+def test_arrows_move_within_a_line_and_between_piles_and_hand() -> None:
+    view = seen(deal())
+    assert table.focused(view, BARE) == STOCK
+    assert table.focused(view, pressed(view, "right")) == PILE
+    assert table.focused(view, pressed(view, "right", "right")) == STOCK
+    assert table.focused(view, pressed(view, "down")).startswith("card:")
+    assert table.focused(view, pressed(view, "down", "up")) == STOCK
+
+
+def test_enter_on_a_pile_draws_from_it() -> None:
+    view = seen(deal())
+    assert pressed(view, "confirm") == Stock()
+    assert pressed(view, "right", "confirm") == Take()
+
+
+def test_the_offered_upcard_is_under_the_cursor_first() -> None:
+    view = seen(deal(upcard_offer="on"))
+    assert pressed(view, "confirm") == Take()
+    assert pressed(view, "pass") == Pass()
+
+
+def test_a_typed_card_is_shown_as_it_is_typed_and_then_chosen() -> None:
+    view = seen(play(deal(stock="Kc"), "stock"))
+    assert written(view, "K").note == Typing("K")
+    chosen = written(view, "Kc")
+    assert chosen.selected == (parse_card("Kc"),)
+    assert table.focused(view, chosen) == card_place(parse_card("Kc"))
+    assert pressed(view, "discard", ui=chosen) == Discard(parse_card("Kc"))
+    assert pressed(view, "knock", ui=chosen) == Knock(parse_card("Kc"))
+
+
+@pytest.mark.parametrize("text", ["Td", "10d", "10D"])
+@pytest.mark.clause("ALL-5")
+def test_a_ten_is_typed_in_either_way(text: str) -> None:
+    view = seen(deal())
+    assert written(view, text).selected == (parse_card("Td"),)
+
+
+def test_a_typed_card_that_is_not_held_is_refused_and_named() -> None:
+    note = written(seen(deal()), "Ks").note
+    assert isinstance(note, Refusal)
+    assert note.reason is Why.NOT_YOUR_CARD
+    assert note.cards == (parse_card("Ks"),)
+
+
+def test_enter_on_a_card_half_typed_says_how_to_finish_it() -> None:
+    view = seen(play(deal(stock="Kc"), "stock"))
+    assert pressed(view, "confirm", ui=written(view, "K")).note == Told("unfinished")
+
+
+def test_a_wrong_character_begins_the_card_anew_and_backspace_takes_one_away() -> None:
+    view = seen(deal())
+    assert written(view, "7K").note == Typing("K")
+    back = table.press(view, written(view, "10"), Typed("backspace"))
+    assert isinstance(back, Ui)
+    assert back.note == Typing("1")
+
+
+def test_space_selects_one_card_at_most() -> None:
+    view = seen(play(deal(stock="Kc"), "stock"))
+    one = pressed(view, "select")
+    assert len(one.selected) == 1
+    other = pressed(view, "left", "select", ui=one)
+    assert len(other.selected) == 1
+    assert other.selected != one.selected
+    assert pressed(view, "select", ui=other).selected == ()
+
+
+def test_clicks_choose_a_card_and_a_double_click_discards_it() -> None:
+    view = seen(play(deal(stock="Kc"), "stock"))
+    place = card_place(parse_card("2c"))
+    chosen = table.press(view, BARE, Click(place))
+    assert isinstance(chosen, Ui)
+    assert chosen.selected == (parse_card("2c"),)
+    assert table.press(view, BARE, Click(place, double=True)) == Discard(parse_card("2c"))
+
+
+def test_a_click_on_a_pile_draws() -> None:
+    view = seen(deal())
+    assert table.press(view, BARE, Click(STOCK)) == Stock()
+    assert table.press(view, BARE, Click(PILE)) == Take()
+
+
+@pytest.mark.clause("GIN-7", "GIN-11")
+def test_the_best_answer_is_proposed_and_enter_alone_carries_it_out() -> None:
+    state = play(knocked(), KNOCKER_MELDS)
+    proposed = propose_answer(state.hands[1], melds("4s5s6s 9d9c9h JhQhKh"))
+    while rules.to_act(state) == 1:
+        move = pressed(seen(state, 1), "confirm")
+        assert isinstance(move, Show | LayOff | Done)
+        if isinstance(move, Show):
+            assert move.melds == proposed.melds
+        state = rules.apply(state, move).state
+    assert state.totals == (7, 0)
+
+
+def test_another_arrangement_can_be_chosen() -> None:
+    view = seen(play(deal("5c 5d 5h 5s 6s 7s Ah 2h 3h Ac", stock="Kd"), "stock", "knock Kd"))
+    assert len(view.legal) > 1
+    other = pressed(view, "right")
+    assert pressed(view, "show", ui=other) == view.legal[1]
+
+
+def test_a_click_on_a_card_looks_at_its_lay_off() -> None:
+    view = seen(play(knocked(), KNOCKER_MELDS, "show 3c3d3h 5d6d7d"), 1)
+    looked = table.press(view, BARE, Click(card_place(parse_card("7s"))))
+    assert isinstance(looked, Ui)
+    assert table.draft(view, looked) == LayOff(parse_card("7s"), mask("4s5s6s"))
+
+
+def test_the_hand_is_sorted_by_melds_rank_suit_or_in_its_own_way() -> None:
+    view = seen(play(deal("7s 7h 7d 2c 3c 4c Kd Qs Jh 9h", stock="5s"), "stock"))
+
+    def lies(order: str) -> list[str]:
+        scene = table.scene(view, replace(BARE, order=order), Size(120, 40))
+        cards = [sprite for sprite in scene if sprite.place.startswith("card:")]
+        return [sprite.place.removeprefix("card:") for sprite in sorted(cards, key=lambda sprite: sprite.x)]
+
+    assert lies("rank")[:3] == ["2c", "3c", "4c"]
+    assert lies("suit")[:3] == ["2c", "3c", "4c"]
+    assert lies("suit")[-3:] == ["5s", "7s", "Qs"]
+    assert lies("melds")[:6] == ["2c", "3c", "4c", "7d", "7h", "7s"]
+    own = [card_text(card) for card in reversed(view.hand)]
+    assert lies("own " + " ".join(own)) == own
+    assert pressed(view, "sort").order == "rank"
+    assert pressed(view, "sort", "sort", "sort").order == "melds"
+
+
+def test_big_gin_is_on_the_bar_when_all_eleven_are_melded() -> None:
+    view = seen(play(deal("4s 5s 6s 7s 9d 9c 9h Jh Qh Kh", stock="8s"), "stock"))
+    assert pressed(view, "big_gin") == BigGin()
+    assert any(action.command == "gin_rummy.big_gin" for action in table.actions(view, BARE))
+
+
+def test_help_opens_at_a_clause_of_the_present_phase() -> None:
+    clauses = {table.clause(view) for view in phases().values()}
+    assert clauses <= {f"GIN-{number}" for number in range(1, 16)}
+    assert table.clause(phases()["lay_off"]) == "GIN-11"
+    assert {phase for phase in Phase if table.clause(seen(deal())._replace(phase=phase))} == set(Phase)
