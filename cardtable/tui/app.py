@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import SystemCommand
@@ -114,7 +114,7 @@ class CardTableApp(HardApp):
         typing = self.focused is not None and self.focused.check_consume_key("z", "z")
         return self._sitting is not None and not typing and not isinstance(self.screen, ModalScreen)
 
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the palette lists: everything that the screen can do."""
         if isinstance(screen, TableScreen):
             for command in screen.showing.game.table.commands:

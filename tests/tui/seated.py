@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widgets import Static
 from typing_extensions import override
 
@@ -118,6 +119,11 @@ async def settled(pilot: AppPilot) -> None:
         await pilot.pause(0.02)
 
 
+def shows(app: CardTableApp, kind: type[Screen[Any]]) -> bool:
+    """Whether a screen of this kind is shown."""
+    return isinstance(app.screen, kind)
+
+
 def lines(app: CardTableApp) -> list[str]:
     """What is on the terminal."""
     compositor = app.screen._compositor  # noqa: SLF001 -- Textual has no public name for it
@@ -133,7 +139,7 @@ def everything(app: CardTableApp) -> str:
     """All that any screen of the app could show: what is drawn, held by a widget, or offered by name."""
     said = [text(app), app.title, app.sub_title]
     for screen in app.screen_stack:
-        for widget in screen.walk_children(with_self=True):
+        for widget in screen.query("*"):
             said += [str(widget.tooltip), str(widget.border_title), str(getattr(widget, "scene", ""))]
             if isinstance(widget, Static):
                 said.append(str(widget.content))

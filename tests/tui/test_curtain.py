@@ -17,6 +17,7 @@ from tests.tui.seated import (
     seated,
     settled,
     shown,
+    shows,
     store_in,
     text,
 )
@@ -36,7 +37,7 @@ async def test_it_names_the_player_and_shows_no_hand_anywhere(
 ) -> None:
     driver = dealt()
     async with seated(app, size, lifted=False):
-        assert isinstance(app.screen, CurtainScreen)
+        assert shows(app, CurtainScreen)
         assert "Rosa, it is your turn" in text(app)
         assert shown(driver, 0, everything(app)) == []
         assert shown(driver, 1, everything(app)) == []
@@ -70,14 +71,14 @@ async def test_nothing_stays_under_it(app: CardTableApp) -> None:
 
 async def test_enter_lifts_it_after_a_quiet_moment(app: CardTableApp) -> None:
     async with seated(app):
-        assert isinstance(app.screen, TableScreen)
+        assert shows(app, TableScreen)
 
 
 async def test_enter_at_once_does_not_lift_it(app: CardTableApp) -> None:
     async with seated(app, lifted=False) as pilot:
         await pilot.press("enter")
         await pilot.pause(HELD + 0.05)
-        assert isinstance(app.screen, CurtainScreen)
+        assert shows(app, CurtainScreen)
 
 
 async def test_any_key_begins_the_waiting_anew(app: CardTableApp) -> None:
@@ -85,7 +86,7 @@ async def test_any_key_begins_the_waiting_anew(app: CardTableApp) -> None:
         await pilot.pause(QUIET + 0.05)
         await pilot.press("x", "enter")
         await pilot.pause(HELD + 0.05)
-        assert isinstance(app.screen, CurtainScreen)
+        assert shows(app, CurtainScreen)
 
 
 async def test_a_held_enter_never_lifts_it(app: CardTableApp) -> None:
@@ -95,27 +96,27 @@ async def test_a_held_enter_never_lifts_it(app: CardTableApp) -> None:
             await pilot.press("enter")
             await pilot.pause(0.005)
         await pilot.pause(HELD + 0.05)
-        assert isinstance(app.screen, CurtainScreen)
+        assert shows(app, CurtainScreen)
         await lift(pilot)
-        assert isinstance(app.screen, TableScreen)
+        assert shows(app, TableScreen)
 
 
 async def test_keys_typed_ahead_of_it_do_not_lift_it(app: CardTableApp) -> None:
     async with seated(app) as pilot:
         await pilot.press("s", "d", "enter", "enter")
         await pilot.pause(HELD + 0.1)
-        assert isinstance(app.screen, CurtainScreen)
+        assert shows(app, CurtainScreen)
 
 
 async def test_a_click_lifts_it_after_a_quiet_moment_only(app: CardTableApp) -> None:
     async with seated(app, lifted=False) as pilot:
         await pilot.click(offset=(40, 12))
         await settled(pilot)
-        assert isinstance(app.screen, CurtainScreen)
+        assert shows(app, CurtainScreen)
         await pilot.pause(QUIET + 0.05)
         await pilot.click(offset=(40, 12))
         await settled(pilot)
-        assert isinstance(app.screen, TableScreen)
+        assert shows(app, TableScreen)
 
 
 async def test_a_click_on_a_key_does_what_the_key_does(app: CardTableApp) -> None:
@@ -134,7 +135,7 @@ async def test_undo_at_it_raises_the_curtain_of_the_player_who_moved(app: CardTa
         assert "Minh, it is your turn" in text(app)
         await pilot.press("u")
         await settled(pilot)
-        assert isinstance(app.screen, CurtainScreen)
+        assert shows(app, CurtainScreen)
         assert "Rosa, it is your turn" in text(app)
         assert shown(dealt(), 0, everything(app)) == []
 
@@ -146,7 +147,7 @@ async def test_undo_beyond_a_barrier_says_why_not(app: CardTableApp) -> None:
         await pilot.press("u")
         await settled(pilot)
         assert "Nothing can be taken back" in text(app)
-        assert isinstance(app.screen, CurtainScreen)
+        assert shows(app, CurtainScreen)
 
 
 async def test_a_resumed_match_begins_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,13 +1,14 @@
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from cardtable.session.driver import Driver, HandOver, MatchOver
+from cardtable.session.driver import CurtainDown, Driver, HandOver, MatchOver, Turn
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.home import HomeScreen
 from cardtable.tui.screens.result import ResultScreen
-from tests.tui.seated import AppPilot, app_of, dealt, hasty, lift, seated, settled, store_in, text
+from tests.tui.seated import AppPilot, app_of, dealt, hasty, lift, seated, settled, shows, store_in, text
 
 SIZES = [(60, 18), (80, 24), (120, 40)]
 KNOCK = "stock", "knock Ks", "show Ac2c3c4c5c 6d7d8d", "show ThTsTd", "done"
@@ -18,13 +19,13 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     hasty(monkeypatch)
 
 
-def knocked(**options: object) -> Driver:
+def knocked(**options: Any) -> Driver:
     """After a knock: Rosa has 3 left, and Minh what is not laid off."""
     driver = dealt(**options).lift()
     rules = driver.match.spec.rules
     for line in KNOCK:
         if driver.refuse(rules.parse_move(line)) is not None:
-            legal = driver.match.view(driver.match.to_act).legal
+            legal = _legal(driver)
             driver = driver.play(
                 next(move for move in legal if rules.move_text(move).startswith(line.split()[0]))
             )
@@ -39,7 +40,7 @@ async def test_every_point_has_its_reason_and_its_clause(tmp_path: Path, size: t
     assert isinstance(driver.stage, HandOver)
     async with seated(app_of(store_in(tmp_path), driver), size, lifted=False) as pilot:
         said = text(app := _app(pilot))
-        assert isinstance(app.screen, ResultScreen)
+        assert shows(app, ResultScreen)
         assert "Hand 1" in said
         for entry in driver.stage.entries:
             line = next(line for line in said.splitlines() if f"{entry.points:+}" in line)
@@ -68,7 +69,7 @@ async def test_enter_deals_the_next_hand(tmp_path: Path) -> None:
     async with seated(app_of(store_in(tmp_path), knocked()), lifted=False) as pilot:
         await pilot.press("enter")
         await settled(pilot)
-        assert isinstance(_app(pilot).screen, CurtainScreen)
+        assert shows(_app(pilot), CurtainScreen)
         assert store_in(tmp_path).load("match").summary.hand == 2
 
 
@@ -77,7 +78,7 @@ async def test_the_key_bar_is_whole_at_the_smallest_size(tmp_path: Path) -> None
         assert text(_app(pilot)).splitlines()[-1].strip().endswith("t Table")
 
 
-def over(**options: object) -> Driver:
+def over(**options: Any) -> Driver:
     """A match won: of the hands there are only those that one side wins by knocking."""
     driver = knocked(target=50, **options)
     while not isinstance(driver.stage, MatchOver):
@@ -86,9 +87,15 @@ def over(**options: object) -> Driver:
 
 
 def _any(driver: Driver) -> Driver:
-    view = driver.match.view(driver.match.to_act)
-    knocks = [move for move in view.legal if type(move).__name__ in {"Knock", "BigGin"}]
-    return driver.play((knocks or view.legal)[0])
+    legal = _legal(driver)
+    knocks = [move for move in legal if type(move).__name__ in {"Knock", "BigGin"}]
+    return driver.play((knocks or legal)[0])
+
+
+def _legal(driver: Driver) -> tuple[Any, ...]:
+    stage = driver.stage
+    assert isinstance(stage, Turn | CurtainDown)
+    return driver.match.view(stage.seat).legal
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -108,7 +115,7 @@ async def test_a_rematch_is_another_match_of_the_same_people(tmp_path: Path) -> 
     async with seated(app_of(store_in(tmp_path), over()), lifted=False) as pilot:
         await pilot.press("r")
         await settled(pilot)
-        assert isinstance(_app(pilot).screen, CurtainScreen)
+        assert shows(_app(pilot), CurtainScreen)
         ids = [head.id for head in store_in(tmp_path).list() if head.match and not head.match.over]
         record = store_in(tmp_path).load(ids[0])
         assert [seat.name for seat in record.seats] == ["Rosa", "Minh"]
@@ -130,5 +137,5 @@ async def test_undo_at_a_result_takes_the_last_move_back_or_says_why_not(tmp_pat
         await pilot.press("u")
         await settled(pilot)
         said = text(_app(pilot))
-        assert "Nothing can be taken back" in said or not isinstance(_app(pilot).screen, ResultScreen)
+        assert "Nothing can be taken back" in said or not shows(_app(pilot), ResultScreen)
         await lift(pilot)

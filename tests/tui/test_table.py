@@ -23,6 +23,7 @@ from tests.tui.seated import (
     seated,
     settled,
     shown,
+    shows,
     store_in,
     text,
 )
@@ -194,21 +195,21 @@ async def test_everything_goes_by_mouse(app: CardTableApp) -> None:
         await click(pilot, "s Stock")
         assert log_of(app)[-1] == "stock"
         await click(pilot, "d Discard")
-        assert isinstance(app.screen, CurtainScreen)
+        assert shows(app, CurtainScreen)
         await click(pilot, "Undo")
         assert "Rosa, it is your turn" in text(app)
         await pilot.pause(0.3)
         await pilot.click(offset=(40, 8))
         await settled(pilot)
         await click(pilot, "Redo")
-        assert isinstance(app.screen, CurtainScreen)
+        assert shows(app, CurtainScreen)
 
 
 async def test_at_the_smallest_size_a_sign_opens_the_list_of_commands(app: CardTableApp) -> None:
     async with seated(app, (60, 18)) as pilot:
         await pilot.click(offset=(0, 0))
         await pilot.pause(0.2)
-        assert isinstance(app.screen, CommandPalette)
+        assert shows(app, CommandPalette)
 
 
 async def test_the_palette_has_every_command_and_no_card(app: CardTableApp) -> None:
@@ -236,7 +237,7 @@ async def test_the_hiding_key_is_a_letter_where_text_is_typed(app: CardTableApp)
     async with seated(app) as pilot:
         await pilot.press("ctrl+p", "z")
         await settled(pilot)
-        assert isinstance(app.screen, CommandPalette)
+        assert shows(app, CommandPalette)
 
 
 @pytest.mark.parametrize("before", ["x", "v", "question_mark"])
@@ -246,9 +247,9 @@ async def test_one_key_hides_the_hand_whatever_lies_over_it(app: CardTableApp, b
         await settled(pilot)
         await pilot.press("z")
         await settled(pilot)
-        assert isinstance(app.screen, CurtainScreen)
+        assert shows(app, CurtainScreen)
         await lift(pilot)
-        assert isinstance(app.screen, TableScreen)
+        assert shows(app, TableScreen)
 
 
 async def test_the_log_tells_all_and_goes_away(app: CardTableApp) -> None:
@@ -258,7 +259,7 @@ async def test_the_log_tells_all_and_goes_away(app: CardTableApp) -> None:
         assert "Rosa drew A♥ from the stock" in text(app)
         await pilot.press("escape")
         await settled(pilot)
-        assert isinstance(app.screen, TableScreen)
+        assert shows(app, TableScreen)
 
 
 async def test_beside_a_wide_table_stand_scores_house_rules_and_log(
