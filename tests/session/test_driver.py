@@ -6,7 +6,18 @@ import pytest
 from cardtable.engine.events import HandScored
 from cardtable.engine.rules import Chance
 from cardtable.engine.seats import Seat
-from cardtable.games.gin_rummy.state import Discard, Discarded, Done, Drew, Knock, Phase, Show, Stock, Take, View
+from cardtable.games.gin_rummy.state import (
+    Discard,
+    Discarded,
+    Done,
+    Drew,
+    Knock,
+    Phase,
+    Show,
+    Stock,
+    Take,
+    View,
+)
 from cardtable.registry import spec_of
 from cardtable.session.driver import CurtainDown, Driver, HandOver, MatchOver, Turn
 from cardtable.session.match import Match
