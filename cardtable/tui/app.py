@@ -5,15 +5,12 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, ClassVar
 
-from textual import events
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.screen import ModalScreen, Screen
 
-from cardtable.canvas.metrics import too_small
 from cardtable.canvas.sprites import Size
-from cardtable.canvas.table import Act
 from cardtable.config import settings, themes
 from cardtable.config.paths import Places, places
 from cardtable.engine.options import make
@@ -22,6 +19,7 @@ from cardtable.lang import _
 from cardtable.lang.cards import use_letters
 from cardtable.saves.store import Store
 from cardtable.session.driver import CurtainDown, Turn
+from cardtable.tui.commands import keys_of
 from cardtable.tui.facts import (
     AnotherAsked,
     Fact,
@@ -32,23 +30,21 @@ from cardtable.tui.facts import (
     PaletteAsked,
     RematchAsked,
 )
-from cardtable.tui.hardening import HardApp
 from cardtable.tui.lobby import Lobby
 from cardtable.tui.opening import Home, Opening, Play
+from cardtable.tui.palette import offered
 from cardtable.tui.screens.curtain import curtain
-from cardtable.tui.screens.match import MatchScreen
-from cardtable.tui.screens.new_match import NewMatch
 from cardtable.tui.screens.result import result
 from cardtable.tui.screens.table import TableScreen, table
-from cardtable.tui.screens.too_small import TooSmallScreen
-from cardtable.tui.showing import Showing, keys_of
+from cardtable.tui.showing import Showing
 from cardtable.tui.sitting import Said, Sitting, Sorted
+from cardtable.tui.stack import StackedApp
 from cardtable.tui.theme import table_variables, textual_theme
 
 __all__ = ["CardTableApp", "Home", "Opening", "Play"]
 
 
-class CardTableApp(HardApp):
+class CardTableApp(StackedApp):
     """A card table for one keyboard; `farewell` is what there is to say once the terminal is back."""
 
     TITLE = "cardtable"
@@ -79,12 +75,10 @@ class CardTableApp(HardApp):
         self._sitting: Sitting | None = None
         self._lobby = Lobby(self, store, self._sit)
         use_letters(self.plain)
-        self._wear(themes.load([themes.shipped_folder(), where.themes]), colourless=colourless)
-
-    def _wear(self, loaded: themes.Loaded, *, colourless: bool) -> None:
-        for theme in loaded.themes:
+        self._themes = themes.load([themes.shipped_folder(), where.themes])
+        for theme in self._themes.themes:
             self.register_theme(textual_theme(theme))
-        self.theme = "ansi-dark" if colourless else loaded.choose(self._settings.theme).name
+        self.theme = "ansi-dark" if colourless else self._themes.choose(self._settings.theme).name
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The table's colours under themes that know nothing of it."""
@@ -103,10 +97,6 @@ class CardTableApp(HardApp):
         """Be ready for signals."""
         self.harden()
 
-    async def on_resize(self, event: events.Resize) -> None:
-        """Say so when the terminal has become too small, and go on when it has not."""
-        await self._fit(Size(*event.size))
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hide a hand only where there may be one, and leave the key to whoever types text."""
         if action != "hide":
@@ -116,14 +106,7 @@ class CardTableApp(HardApp):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the palette lists: everything that the screen can do."""
-        if isinstance(screen, TableScreen):
-            for command in screen.showing.game.table.commands:
-                label = screen.showing.game.words.command(command.words)
-                yield SystemCommand(label, ", ".join(command.keys), partial(screen.give, Act(command.id)))
-        if isinstance(screen, MatchScreen):
-            for deed in screen.deeds:
-                if not isinstance(deed.fact, PaletteAsked):
-                    yield SystemCommand(deed.label, deed.tip, partial(screen.action_tell, deed.id))
+        yield from offered(screen)
         yield SystemCommand(_("Theme"), _("Choose the colours"), self.action_change_theme)
         yield SystemCommand(_("Quit"), _("Leave cardtable; the match is saved"), self.action_quit)
 
@@ -133,6 +116,11 @@ class CardTableApp(HardApp):
             self.push_screen(
                 CommandPalette(placeholder=_("Type a part of a command"), id="--command-palette")
             )
+
+    def action_change_theme(self) -> None:
+        """Choose among the themes that know the table."""
+        known = [(theme.name, partial(setattr, self, "theme", theme.name)) for theme in self._themes.themes]
+        self.search_commands(known, _("Type a part of a theme's name"))
 
     async def answer(self, fact: Fact) -> None:
         """Answer a fact: with a new stage, a sentence, or another screen."""
@@ -149,10 +137,10 @@ class CardTableApp(HardApp):
             case Left():
                 await self._leave(sitting)
             case RematchAsked():
-                await self._lobby.begin(_same(sitting))
+                await self._lobby.begin(sitting.again())
             case AnotherAsked():
                 await self._go_home()
-                await self._lobby.choose(_same(sitting))
+                await self._lobby.choose(sitting.again())
             case _:
                 await self._go_on(sitting, fact)
 
@@ -176,11 +164,11 @@ class CardTableApp(HardApp):
         """Show the stage on the table that stands there, if it is one for it, else on a new screen."""
         showing, below = self._showing(sitting), self.screen_stack[0]
         if isinstance(showing.stage, Turn) and isinstance(below, TableScreen):
-            await self._uncover()
+            await self.uncover()
             below.show(showing)
-            await self._fit(Size(*self.size))
+            await self.fit(Size(*self.size))
         else:
-            await self._switch(self._screen_of(sitting))
+            await self.switch(self._screen_of(sitting))
 
     def _showing(self, sitting: Sitting) -> Showing:
         return sitting.showing(letters=self.plain, four_colours=self._settings.deck == "four_colours")
@@ -194,23 +182,6 @@ class CardTableApp(HardApp):
                 return curtain(showing, stage, self.answer)
             case stage:
                 return result(showing, stage, self.answer)
-
-    async def _switch(self, screen: Screen[None]) -> None:
-        """Show a screen in the place of everything; nothing stays under it."""
-        await self._uncover()
-        await self.switch_screen(screen)
-        await self._fit(Size(*self.size))
-
-    async def _uncover(self) -> None:
-        while len(self.screen_stack) > 1:
-            await self.pop_screen()
-
-    async def _fit(self, size: Size) -> None:
-        covered = isinstance(self.screen, TooSmallScreen)
-        if too_small(size) and not covered:
-            await self.push_screen(TooSmallScreen())
-        elif covered and not too_small(size):
-            await self.pop_screen()
 
     def _say(self, text: str) -> None:
         if isinstance(self.screen, TableScreen):
@@ -242,11 +213,11 @@ class CardTableApp(HardApp):
 
     async def _go_home(self) -> None:
         self._sitting = None
-        await self._switch(self._lobby.home())
+        await self.switch(self._lobby.home())
 
     async def _keep(self, sitting: Sitting) -> None:
         await sitting.keep()
-        self.farewell = _farewell(sitting)
+        self.farewell = sitting.farewell()
 
     async def _quit(self) -> None:
         if self._sitting is not None:
@@ -265,7 +236,7 @@ class CardTableApp(HardApp):
 
     def lost_and_found(self) -> str:
         """Where the match is that was being played."""
-        return _whereabouts(self._sitting, self._store) if self._sitting else ""
+        return self._sitting.whereabouts() if self._sitting else ""
 
     async def action_hide(self) -> None:
         """Hide the hand at once."""
@@ -295,22 +266,3 @@ class CardTableApp(HardApp):
     async def action_quit(self) -> None:
         """Leave cardtable; the match is kept."""
         self.call_later(self._quit)
-
-
-def _same(sitting: Sitting) -> NewMatch:
-    record = sitting.driver.record
-    return NewMatch(record.game, record.options, sitting.driver.match.names)
-
-
-def _whereabouts(sitting: Sitting, store: Store) -> str:
-    if sitting.trouble or not sitting.match_id:
-        return _("The last moves are not saved: {reason}").format(reason=sitting.trouble)
-    return _("The match is saved in {path}").format(path=store.file(sitting.match_id))
-
-
-def _farewell(sitting: Sitting) -> str:
-    if sitting.trouble:
-        return _("The last moves are not saved: {reason}").format(reason=sitting.trouble)
-    if sitting.over:
-        return ""
-    return _("The match is saved. Go on with it: cardtable resume")

@@ -22,6 +22,7 @@ from cardtable.tui.facts import (
     ResultSeen,
     UndoAsked,
 )
+from cardtable.tui.showing import Game
 
 ScreenT = TypeVar("ScreenT", bound=Screen[None])
 
@@ -133,9 +134,16 @@ def bindings(deeds: Iterable[Deed], *, priority: bool = False) -> list[Binding]:
     ]
 
 
-def key_name(keys: Sequence[str]) -> str:
-    """The first of some keys as a label shows it."""
-    return {"question_mark": "?", "ctrl+p": "^p"}.get(keys[0], keys[0])
+def key_name(key: str) -> str:
+    """A key as a label shows it."""
+    return {"question_mark": "?", "ctrl+p": "^p"}.get(key, key)
+
+
+def keys_of(game: Game) -> tuple[tuple[str, str], ...]:
+    """All keys of a game's table, those of every table included, each command with its label."""
+    own = [(command.keys, game.words.command(command.words)) for command in game.table.commands]
+    common = [(deed.keys, deed.label) for deed in table_deeds()]
+    return tuple((", ".join(map(key_name, keys)), label) for keys, label in (*own, *common))
 
 
 def bound(screen: type[ScreenT], keys: Sequence[Binding]) -> type[ScreenT]:

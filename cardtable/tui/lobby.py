@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from textual.app import App
 from textual.screen import Screen
@@ -14,8 +15,10 @@ from cardtable.saves.store import Store
 from cardtable.session.driver import Driver
 from cardtable.session.match import Match
 from cardtable.tui.opening import resumed
-from cardtable.tui.screens.new_match import NewMatch
 from cardtable.tui.sitting import Sitting
+
+if TYPE_CHECKING:
+    from cardtable.tui.screens.new_match import NewMatch
 
 Sit = Callable[[Sitting], Awaitable[None]]
 LONG = 12.0
@@ -55,14 +58,14 @@ class Lobby:
             await sitting.save()
         await self._sit(sitting)
 
-    async def choose(self, chosen: NewMatch | None = None) -> None:
+    async def choose(self, chosen: "NewMatch | None" = None) -> None:
         """Choose a match to begin, from what is given on."""
         from cardtable.tui.screens.new_match import NewMatchScreen  # noqa: PLC0415 -- as above
 
         people = await asyncio.to_thread(self._store.names)
         await self._app.push_screen(NewMatchScreen(people, chosen), self.begin)
 
-    async def begin(self, chosen: NewMatch | None) -> None:
+    async def begin(self, chosen: "NewMatch | None") -> None:
         """Begin what was chosen; it is on disk before its first curtain."""
         if chosen is None:
             return

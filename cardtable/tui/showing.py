@@ -68,10 +68,3 @@ class Showing:
         return [
             (self.game.words.option(key), self.game.words.value(key, value)) for key, value in chosen.items()
         ]
-
-
-def keys_of(game: Game) -> tuple[tuple[str, str], ...]:
-    """The keys of a game's table, each command with its label."""
-    return tuple(
-        (", ".join(command.keys), game.words.command(command.words)) for command in game.table.commands
-    )

@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.canvas.table import Style
 from cardtable.engine.rules import Refusal
@@ -21,6 +21,9 @@ from cardtable.tui.facts import (
     UndoAsked,
 )
 from cardtable.tui.showing import Game, Showing
+
+if TYPE_CHECKING:
+    from cardtable.tui.screens.new_match import NewMatch
 
 LONGEST_LOG: Final = 300
 """Moves whose events the log reaches back to."""
@@ -86,6 +89,25 @@ class Sitting:
             over=self.over,
             redo=bool(match.record.undone),
         )
+
+    def again(self) -> "NewMatch":
+        """The same game with the same people."""
+        from cardtable.tui.screens.new_match import NewMatch  # noqa: PLC0415 -- its form is rarely wanted
+
+        record = self._driver.record
+        return NewMatch(record.game, record.options, self._driver.match.names)
+
+    def whereabouts(self) -> str:
+        """Where the match is, in a sentence."""
+        if self.trouble or not self.match_id:
+            return _("The last moves are not saved: {reason}").format(reason=self.trouble)
+        return _("The match is saved in {path}").format(path=self._store.file(self.match_id))
+
+    def farewell(self) -> str:
+        """How to come back to the match; empty where it is over."""
+        if self.trouble:
+            return self.whereabouts()
+        return "" if self.over else _("The match is saved. Go on with it: cardtable resume")
 
     async def answer(self, fact: Fact) -> Answer:
         """Do what a fact of the match asks for, as far as its stage allows; other facts change nothing."""

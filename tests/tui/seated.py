@@ -105,11 +105,16 @@ async def seated(
         yield pilot
 
 
+async def quiet(pilot: AppPilot) -> None:
+    """Wait as a curtain wants it."""
+    await pilot.pause(curtain.QUIET + 0.05)
+
+
 async def lift(pilot: AppPilot) -> None:
-    """Wait as a curtain wants it, and press Enter."""
-    await pilot.pause(QUIET + 0.05)
+    """Lift the curtain."""
+    await quiet(pilot)
     await pilot.press("enter")
-    await pilot.pause(HELD + 0.1)
+    await pilot.pause(curtain.HELD + 0.1)
     await settled(pilot)
 
 

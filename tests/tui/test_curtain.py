@@ -7,13 +7,12 @@ from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.table import TableScreen
 from tests.tui.seated import (
-    HELD,
-    QUIET,
     app_of,
     dealt,
     everything,
     hasty,
     lift,
+    quiet,
     seated,
     settled,
     shown,
@@ -28,6 +27,12 @@ SIZES = [(60, 18), (80, 24), (120, 40)]
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CardTableApp:
     hasty(monkeypatch)
+    return app_of(store_in(tmp_path), dealt())
+
+
+@pytest.fixture
+def patient(tmp_path: Path) -> CardTableApp:
+    """The app with the times that people get, for what must not lift a curtain on a slow machine either."""
     return app_of(store_in(tmp_path), dealt())
 
 
@@ -74,54 +79,55 @@ async def test_enter_lifts_it_after_a_quiet_moment(app: CardTableApp) -> None:
         assert shows(app, TableScreen)
 
 
-async def test_enter_at_once_does_not_lift_it(app: CardTableApp) -> None:
-    async with seated(app, lifted=False) as pilot:
+async def test_enter_at_once_does_not_lift_it(patient: CardTableApp) -> None:
+    async with seated(patient, lifted=False) as pilot:
         await pilot.press("enter")
-        await pilot.pause(HELD + 0.05)
-        assert shows(app, CurtainScreen)
+        await pilot.pause(0.2)
+        assert shows(patient, CurtainScreen)
 
 
-async def test_any_key_begins_the_waiting_anew(app: CardTableApp) -> None:
-    async with seated(app, lifted=False) as pilot:
-        await pilot.pause(QUIET + 0.05)
+async def test_any_key_begins_the_waiting_anew(patient: CardTableApp) -> None:
+    async with seated(patient, lifted=False) as pilot:
+        await quiet(pilot)
         await pilot.press("x", "enter")
-        await pilot.pause(HELD + 0.05)
-        assert shows(app, CurtainScreen)
+        await pilot.pause(0.2)
+        assert shows(patient, CurtainScreen)
 
 
-async def test_a_held_enter_never_lifts_it(app: CardTableApp) -> None:
-    async with seated(app, lifted=False) as pilot:
-        await pilot.pause(QUIET + 0.05)
+async def test_a_held_enter_never_lifts_it(patient: CardTableApp) -> None:
+    async with seated(patient, lifted=False) as pilot:
+        await quiet(pilot)
         for _ in range(20):
             await pilot.press("enter")
-            await pilot.pause(0.005)
-        await pilot.pause(HELD + 0.05)
-        assert shows(app, CurtainScreen)
+        await pilot.pause(0.2)
+        assert shows(patient, CurtainScreen)
         await lift(pilot)
-        assert shows(app, TableScreen)
+        assert shows(patient, TableScreen)
 
 
-async def test_keys_typed_ahead_of_it_do_not_lift_it(app: CardTableApp) -> None:
-    async with seated(app) as pilot:
-        await pilot.press("s", "d", "enter", "enter")
-        await pilot.pause(HELD + 0.1)
-        assert shows(app, CurtainScreen)
+async def test_keys_typed_ahead_of_it_do_not_lift_it(patient: CardTableApp) -> None:
+    async with seated(patient) as pilot:
+        for key in ("s", "d", "enter", "enter"):
+            patient.simulate_key(key)
+        await settled(pilot)
+        await pilot.pause(0.2)
+        assert shows(patient, CurtainScreen)
 
 
-async def test_a_click_lifts_it_after_a_quiet_moment_only(app: CardTableApp) -> None:
-    async with seated(app, lifted=False) as pilot:
+async def test_a_click_lifts_it_after_a_quiet_moment_only(patient: CardTableApp) -> None:
+    async with seated(patient, lifted=False) as pilot:
         await pilot.click(offset=(40, 12))
         await settled(pilot)
-        assert shows(app, CurtainScreen)
-        await pilot.pause(QUIET + 0.05)
+        assert shows(patient, CurtainScreen)
+        await quiet(pilot)
         await pilot.click(offset=(40, 12))
         await settled(pilot)
-        assert shows(app, TableScreen)
+        assert shows(patient, TableScreen)
 
 
 async def test_a_click_on_a_key_does_what_the_key_does(app: CardTableApp) -> None:
     async with seated(app, lifted=False) as pilot:
-        await pilot.pause(QUIET + 0.05)
+        await quiet(pilot)
         line = text(app).splitlines()[-1]
         await pilot.click(offset=(line.index("Log") + 1, 23))
         await settled(pilot)

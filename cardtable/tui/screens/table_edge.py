@@ -17,7 +17,7 @@ def deed_labels(deeds: Iterable[Deed], foot: Area | None, *, letters: bool) -> S
     """The labels on a line; where there is no room for one, a sign in the corner that opens their list."""
     if foot is None:
         return (line("=" if letters else "≡", "bar.key", x=0, y=0, z=99, place=COMMAND + MENU),)
-    return action_bar([Action(deed.id, key_name(deed.keys), deed.label) for deed in deeds], foot)
+    return action_bar([Action(deed.id, key_name(deed.keys[0]), deed.label) for deed in deeds], foot)
 
 
 def log_lines(told: Sequence[str], area: Area) -> Scene:
