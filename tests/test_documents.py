@@ -90,7 +90,7 @@ def test_contributing_gives_a_reason_for_every_dependency_and_for_no_other() -> 
         *project["project"]["optional-dependencies"]["dev"],
         *project["build-system"]["requires"],
     ]
-    names = [re.split(r"[<>=]", requirement)[0] for requirement in wanted]
+    names = list(dict.fromkeys(re.split(r"[<>=]", requirement)[0] for requirement in wanted))
     assert first_cells(part(CONTRIBUTING, "Dependencies"))[1:] == names
 
 
