@@ -49,7 +49,13 @@ class CardTableApp(StackedApp):
 
     TITLE = "cardtable"
     ALLOW_SELECT = False
-    CSS = "CommandPalette SearchIcon { display: none; }"
+    CSS = """
+    Toast { border-left: none; padding: 1 2; }
+    CommandPalette SearchIcon { display: none; }
+    CommandPalette #--input, CommandPalette #--input.--list-visible { border: blank; }
+    CommandPalette #--results, CommandPalette CommandList { border: none; }
+    CommandPalette CommandList { scrollbar-size-vertical: 0; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("z", "hide", show=False, id="app.hide", tooltip="Hide the hand at once", priority=True),
         Binding(

@@ -18,6 +18,7 @@ class StackedApp(HardApp):
 
     async def switch(self, screen: Screen[None]) -> None:
         """Show a screen in the place of everything; nothing stays under it."""
+        self.clear_notifications()
         await self.uncover()
         await self.switch_screen(screen)
         await self.fit(Size(*self.size))

@@ -83,11 +83,22 @@ async def test_a_match_is_played_even_where_nothing_can_be_written(tmp_path: Pat
         assert "No space left on device" in " ".join(text(app).split())
 
 
-async def test_letters_stand_for_signs_where_they_are_wanted(tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40)])
+async def test_letters_stand_for_all_signs_where_they_are_wanted(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     app = app_of(store_in(tmp_path), dealt(), letters=True)
-    async with seated(app):
-        assert "10s" in text(app) or "Ks" in text(app)
+    async with seated(app, size, lifted=False) as pilot:
         assert text(app).isascii()
+        await pilot.press("u")
+        await settled(pilot)
+        assert text(app).isascii()
+        await lift(pilot)
+        assert "Ks" in text(app)
+        for keys in (["u"], ["ctrl+p"], ["escape", "v"]):
+            await pilot.press(*keys)
+            await pilot.pause(0.3)
+            assert text(app).isascii()
 
 
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40)])

@@ -20,7 +20,7 @@ class LogScreen(Screen[None]):
     AUTO_FOCUS = "VerticalScroll"
     DEFAULT_CSS = """
     LogScreen { background: $felt; color: $felt-text; }
-    LogScreen VerticalScroll { background: $felt; padding: 1 2; scrollbar-size-vertical: 1; }
+    LogScreen VerticalScroll { background: $felt; padding: 1 2; scrollbar-size-vertical: 0; }
     """
 
     def __init__(self, showing: Showing) -> None:

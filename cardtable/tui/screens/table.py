@@ -48,6 +48,7 @@ class TableScreen(MatchScreen):
     TableScreen.-beside #talk {
         display: block; dock: right; width: 34; height: 1fr; padding: 1 2; border-left: solid $felt-edge;
     }
+    TableScreen.-letters #talk { border-left: none; }
     TableScreen #notice {
         display: none; layer: over; dock: top; height: auto; padding: 0 1; background: $bar; color: $bar-text;
     }
@@ -60,6 +61,7 @@ class TableScreen(MatchScreen):
         self._cards = CardTable()
         self._log, self._scores = MoveLog(), ScoreSheet()
         self._notice = Static(id="notice", markup=False)
+        self.set_class(showing.style.ascii, "-letters")
 
     @property
     def ui(self) -> Ui:
