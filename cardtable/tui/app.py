@@ -76,7 +76,7 @@ class CardTableApp(StackedApp):
         super().__init__(where.reports, ansi_color=True if colourless else None)
         self.farewell = ""
         self._store, self._opening = store, opening
-        self._settings, _faults = settings.read(where.settings)
+        self._settings, self._faults = settings.read(where.settings)
         self.plain = letters or self._settings.ascii == "on"
         self._sitting: Sitting | None = None
         self._lobby = Lobby(self, store, self._sit)
@@ -100,8 +100,12 @@ class CardTableApp(StackedApp):
                 return self.rooted(self._lobby.home())
 
     def on_mount(self) -> None:
-        """Be ready for signals."""
+        """Be ready for signals, and say what is wrong with files of the user's own."""
         self.harden()
+        told = [settings.fault_text(fault) for fault in self._faults]
+        told += [themes.fault_text(fault) for fault in self._themes.faults]
+        if told:
+            self.notify("\n".join(told), severity="warning", markup=False, timeout=12)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hide a hand only where there may be one, and leave the key to whoever types text."""

@@ -150,3 +150,16 @@ async def test_every_theme_can_be_worn_at_the_table(tmp_path: Path) -> None:
             app.theme = name
             await settled(pilot)
         assert "K♠" in text(app)
+
+
+async def test_what_is_wrong_with_the_users_files_is_said_once_and_hinders_nobody(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    (store.folder / "config" / "themes").mkdir(parents=True)
+    (store.folder / "config" / "settings.toml").write_text('theme = "nowhere"\ndeck = "pink"\n')
+    (store.folder / "config" / "themes" / "mine.toml").write_text("no theme")
+    app = app_of(store)
+    async with seated(app, lifted=False):
+        assert app.theme == "casino"
+        said = " ".join(text(app).split())
+        assert "pink" in said
+        assert "mine.toml" in said
