@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardtable.cli.parsing import Parser
@@ -14,7 +15,7 @@ from cardtable.engine.options import OptionError, Value, parse, plain
 from cardtable.engine.spec import GameSpec
 from cardtable.lang import _
 from cardtable.registry import spec_of
-from cardtable.saves.store import Store
+from cardtable.saves.store import SUFFIX, Store, is_id
 
 if TYPE_CHECKING:
     from cardtable.tui.app import Opening
@@ -56,14 +57,27 @@ def resume(arguments: argparse.Namespace) -> int:
             )
         which = newest.id
     path = store.find(which)
-    match_id, home_store = path.stem, Store(path.parent)
     check_terminal()
     from cardtable.session.driver import Driver  # noqa: PLC0415 -- with the app alone
     from cardtable.tui.app import Play  # noqa: PLC0415 -- with the app alone
     from cardtable.tui.opening import resumed  # noqa: PLC0415 -- with the app alone
 
-    driver = Driver.begin(resumed(home_store, path))
-    return _start(arguments, Play(match_id, driver), home_store)
+    match = resumed(store, path)
+    driver = Driver.begin(match)
+    if not goes_on_in_place(path):
+        return _start(arguments, Play(store.new(driver.record), driver), store)
+    store = Store(path.parent)
+    if driver.record != match.record:
+        store.write(path.stem, driver.record)
+    return _start(arguments, Play(path.stem, driver), store)
+
+
+def goes_on_in_place(path: Path) -> bool:
+    """Whether a match is kept in the file it was read from.
+
+    A sample stays as it is, and so does a file whose name is no match's: these go on as a new match.
+    """
+    return path.suffix == SUFFIX and is_id(path.stem) and "samples" not in path.parts
 
 
 def seated(spec: GameSpec, texts: Sequence[str]) -> tuple[str, ...]:

@@ -3,12 +3,15 @@
 import argparse
 from typing import NoReturn
 
+from typing_extensions import override
+
 from cardtable.lang import _
 
 
 class Parser(argparse.ArgumentParser):
     """Reports what is wrong in one line and with exit status 2."""
 
+    @override
     def error(self, message: str) -> NoReturn:
         """Say it, and where the usage is."""
         self.exit(

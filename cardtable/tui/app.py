@@ -9,6 +9,7 @@ from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.screen import ModalScreen, Screen
+from typing_extensions import override
 
 from cardtable.canvas.sprites import Size
 from cardtable.config import settings, themes
@@ -86,10 +87,12 @@ class CardTableApp(StackedApp):
             self.register_theme(textual_theme(theme))
         self.theme = "ansi-dark" if colourless else self._themes.choose(self._settings.theme).name
 
+    @override
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The table's colours under themes that know nothing of it."""
         return table_variables(ansi=self.current_theme.ansi)
 
+    @override
     def get_default_screen(self) -> Screen[None]:
         """The first screen."""
         match self._opening:
@@ -107,6 +110,7 @@ class CardTableApp(StackedApp):
         if told:
             self.notify("\n".join(told), severity="warning", markup=False, timeout=12)
 
+    @override
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hide a hand only where there may be one, and leave the key to whoever types text."""
         if action != "hide":
@@ -114,12 +118,14 @@ class CardTableApp(StackedApp):
         typing = self.focused is not None and self.focused.check_consume_key("z", "z")
         return self._sitting is not None and not typing and not isinstance(self.screen, ModalScreen)
 
+    @override
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the palette lists: everything that the screen can do."""
         yield from offered(screen)
         yield SystemCommand(_("Theme"), _("Choose the colours"), self.action_change_theme)
         yield SystemCommand(_("Quit"), _("Leave cardtable; the match is saved"), self.action_quit)
 
+    @override
     def action_command_palette(self) -> None:
         """Open the list of all commands."""
         if not isinstance(self.screen, CommandPalette):
@@ -127,6 +133,7 @@ class CardTableApp(StackedApp):
                 CommandPalette(placeholder=_("Type a part of a command"), id="--command-palette")
             )
 
+    @override
     def action_change_theme(self) -> None:
         """Choose among the themes that know the table."""
         known = [(theme.name, partial(setattr, self, "theme", theme.name)) for theme in self._themes.themes]
@@ -234,16 +241,19 @@ class CardTableApp(StackedApp):
             await self._keep(self._sitting)
         self.exit(0)
 
+    @override
     async def cover(self) -> None:
         """Let the curtain down, if a hand may be on the screen."""
         if self._sitting is not None:
             await self.answer(HandHidden())
 
+    @override
     async def keep(self) -> None:
         """Try once more to write what could not be written."""
         if self._sitting is not None:
             await self._sitting.keep()
 
+    @override
     def lost_and_found(self) -> str:
         """Where the match is that was being played."""
         return self._sitting.whereabouts() if self._sitting else ""
@@ -252,6 +262,7 @@ class CardTableApp(StackedApp):
         """Hide the hand at once."""
         await self.cover()
 
+    @override
     def action_help_quit(self) -> None:
         """Say how to leave."""
         at_table = self._sitting is not None
@@ -273,6 +284,7 @@ class CardTableApp(StackedApp):
         """Read the rules of a game."""
         self.call_later(self._lobby.learn)
 
+    @override
     async def action_quit(self) -> None:
         """Leave cardtable; the match is kept."""
         self.call_later(self._quit)

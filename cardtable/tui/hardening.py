@@ -14,6 +14,7 @@ from pathlib import Path
 from rich.text import Text
 from textual.app import App
 from textual.screen import Screen
+from typing_extensions import override
 
 from cardtable import __version__
 from cardtable.lang import _
@@ -53,6 +54,7 @@ class HardApp(App[int]):
         """Where the user's work is after a fault; the app says it."""
         return ""
 
+    @override
     async def action_suspend_process(self) -> None:  # type: ignore[override]  # an action may be awaited
         """Cover the hand, then go to the background."""
         await self.cover()
@@ -66,6 +68,7 @@ class HardApp(App[int]):
         await self.cover()
         self.screen.refresh(layout=True)
 
+    @override
     def _fatal_error(self) -> None:
         """Report the fault without a card: Textual's own way prints the values of local variables."""
         error = sys.exc_info()[1] or self._exception

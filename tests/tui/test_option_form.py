@@ -4,6 +4,7 @@ from typing import Any, Literal
 import pytest
 from textual.app import ComposeResult
 from textual.screen import Screen
+from typing_extensions import override
 
 from cardtable.engine.options import Value
 from cardtable.tui.option_form import OptionForm, differences
@@ -34,6 +35,7 @@ class FormScreen(Screen[None]):
         self.options = options
         self.told: list[Any] = []
 
+    @override
     def compose(self) -> ComposeResult:
         yield OptionForm(self.options, TasteWords())
 

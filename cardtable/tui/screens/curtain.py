@@ -6,6 +6,7 @@ from typing import Final
 from textual import events
 from textual.content import Content
 from textual.timer import Timer
+from typing_extensions import override
 
 from cardtable.lang import _
 from cardtable.learn.plain import wrap
@@ -43,6 +44,7 @@ class CurtainScreen(PublicScreen):
         """The name of the player whose turn it is."""
         return self.showing.names[self._stage.seat]
 
+    @override
     def lines(self, width: int, room: int) -> list[Content]:
         """Who is to play, what has happened, and what to press."""
         head = _("{name}, it is your turn").format(name=self.player)
@@ -79,6 +81,7 @@ class CurtainScreen(PublicScreen):
         if not self.hits_keys(event):
             await self.action_tell(LIFT)
 
+    @override
     async def action_tell(self, deed_id: str) -> None:
         """Tell the fact of a command; lifting waits for its moment."""
         if deed_id != LIFT or self._quiet():

@@ -6,6 +6,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
+from typing_extensions import override
 
 from cardtable.lang import _
 from cardtable.tui.commands import bound
@@ -27,6 +28,7 @@ class LogScreen(Screen[None]):
         super().__init__()
         self._told = showing.log() or [_("Nothing has happened yet.")]
 
+    @override
     def compose(self) -> ComposeResult:
         """The sentences, one a line."""
         with VerticalScroll():

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from textual import events
 from textual.app import ComposeResult
 from textual.content import Content
+from typing_extensions import override
 
 from cardtable.canvas.metrics import LEAST
 from cardtable.canvas.sprites import Size
@@ -46,6 +47,7 @@ class PublicScreen(MatchScreen):
         """The sentences, in so many columns and at most so many lines if that can be."""
         raise NotImplementedError
 
+    @override
     def compose(self) -> ComposeResult:
         """Three widgets."""
         yield self._sheet

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from textual import events
 from textual.binding import Binding
 from textual.content import Content
+from typing_extensions import override
 
 from cardtable.lang import _
 from cardtable.learn.plain import wrap
@@ -30,6 +31,7 @@ class ResultScreen(PublicScreen):
         super().__init__(showing, tell, deeds)
         self._stage = stage
 
+    @override
     def lines(self, width: int, room: int) -> list[Content]:
         """What it was, the ledger, the totals, and what is next: as much air as there is room for."""
         told = self._told(width - 2, brief=False)
@@ -78,6 +80,7 @@ class ResultScreen(PublicScreen):
         """Look at the table instead of the ledger, or at the ledger again."""
         self.toggle_class("-look")
 
+    @override
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Look at the table alone only where it does not stand under the ledger."""
         if action == "look":

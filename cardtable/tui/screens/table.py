@@ -10,6 +10,7 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
+from typing_extensions import override
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.layout import COMMAND
@@ -76,6 +77,7 @@ class TableScreen(MatchScreen):
     def _view(self) -> Any:  # noqa: ANN401 -- the view of a game
         return self.showing.stage.view
 
+    @override
     def compose(self) -> ComposeResult:
         """The table, and the talk beside or under it."""
         yield self._cards
@@ -125,6 +127,7 @@ class TableScreen(MatchScreen):
         if text:
             self.say(text, warn=True)
 
+    @override
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave keys of a typed card to the commands while no card is begun."""
         if action != "typed" or parameters[0] in set(BEGINS_A_CARD):
@@ -139,6 +142,7 @@ class TableScreen(MatchScreen):
         """Give a character of a typed card to the table."""
         await self.give(Typed(key))
 
+    @override
     async def action_tell(self, deed_id: str) -> None:
         """Tell the fact of a command; the keys after it wait for the answer."""
         self.say("")

@@ -3,6 +3,7 @@
 from textual import events
 from textual.content import Content
 from textual.screen import Screen
+from typing_extensions import override
 
 from cardtable.canvas.metrics import LEAST
 from cardtable.canvas.sprites import Size
@@ -20,6 +21,7 @@ class TooSmallScreen(Screen[None]):
     TooSmallScreen Sheet { height: 1fr; }
     """
 
+    @override
     def compose(self) -> "list[Sheet]":
         """One text."""
         return [Sheet()]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from textual.content import Content
 from textual.widget import Widget
+from typing_extensions import override
 
 from cardtable.engine.width import clip
 from cardtable.learn.plain import wrap
@@ -27,6 +28,7 @@ class MoveLog(Widget):
         self._told, self._trouble = tuple(told), trouble
         self.refresh()
 
+    @override
     def render(self) -> Content:
         """The end of the log; what is older is dimmer."""
         width, height = self.size

@@ -1,0 +1,210 @@
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardtable import __version__, registry
+from cardtable.cli.app import goes_on_in_place
+from cardtable.cli.main import main
+from cardtable.saves.store import Store
+
+Said = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def said(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Said:
+    """A command line's exit status, output and errors, with a folder of matches of its own."""
+    monkeypatch.setenv("CARDTABLE_SAVES", str(tmp_path / "matches"))
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        try:
+            status = main(arguments)
+        except SystemExit as end:
+            status = int(end.code or 0)
+        told = capsys.readouterr()
+        return status, told.out, told.err
+
+    return run
+
+
+def refused(said: Said, *arguments: str) -> str:
+    """The one line that a refused command says."""
+    status, out, err = said(*arguments)
+    assert status == 2
+    assert out == ""
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+    return err
+
+
+def test_the_version_is_told(said: Said) -> None:
+    assert said("--version") == (0, f"cardtable {__version__}\n", "")
+
+
+def test_games_are_listed_a_line_each_the_id_first(said: Said) -> None:
+    _status, out, _err = said("games")
+    assert [line.split()[0] for line in out.splitlines()] == list(registry.ids())
+
+
+@pytest.mark.parametrize("game", registry.ids())
+def test_rules_are_printed_with_the_options_worked_in(said: Said, game: str) -> None:
+    spec = registry.spec_of(game)
+    status, out, _err = said("rules", game)
+    assert status == 0
+    changed = next(field for field in spec.presets if field != "as_written")
+    assert changed
+    _status, other, _err = said("rules", game, "--option", "target=50")
+    assert other != out
+
+
+def test_options_of_all_commands_stand_before_or_after_the_command(said: Said, tmp_path: Path) -> None:
+    folder = str(tmp_path / "elsewhere")
+    for line in (["--saves", folder, "where"], ["where", "--saves", folder]):
+        assert folder in said(*line)[1]
+    assert said("--ascii", "rules", "gin_rummy")[1].isascii()
+    assert said("rules", "gin_rummy", "--ascii")[1].isascii()
+    assert said("games", "--no-mouse")[0] == 0
+
+
+def test_the_environment_names_the_folder_unless_the_command_line_does(said: Said, tmp_path: Path) -> None:
+    assert str(tmp_path / "matches") in said("where")[1]
+    assert str(tmp_path / "matches") not in said("where", "--saves", str(tmp_path / "other"))[1]
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        (["new", "gin", "--seats", "Ann,Bo"], ["'gin'", "gin_rummy"]),
+        (["new", "gin_rummy", "--seats", "Ann"], ["gin_rummy", "2", "1"]),
+        (["new", "gin_rummy", "--seats", "Ann,Bo,Cy"], ["gin_rummy", "2", "3"]),
+        (["new", "gin_rummy", "--seats", "Ann,ann"], ["seat 2"]),
+        (["new", "gin_rummy", "--seats", "Ann,"], ["seat 2"]),
+        (["new", "gin_rummy", "--seats", "Ann,B\x1b[31mo"], ["seat 2"]),
+        (["new", "gin_rummy", "--seats", "Ann," + "B" * 25], ["seat 2", "24"]),
+        (["new", "gin_rummy", "--seats", "Ann,Bo", "--preset", "club"], ["'club'", "as_written", "oklahoma"]),
+        (["new", "gin_rummy", "--seats", "Ann,Bo", "--option", "target=7"], ["'7'", "100", "500"]),
+        (["new", "gin_rummy", "--seats", "Ann,Bo", "--option", "taget=50"], ["'taget'", "target"]),
+        (["new", "gin_rummy", "--seats", "Ann,Bo", "--option", "tie"], ["tie", "undercut, nobody"]),
+        (["new", "gin_rummy", "--seats", "Ann,Bo", "--option", "tie=\x1b]0;x\x07"], ["tie", "\\x1b"]),
+        (["new", "gin_rummy"], ["--seats"]),
+        (["rules", "whist"], ["'whist'", "gin_rummy"]),
+        (["simulate", "gin_rummy", "--hands", "0"], ["'0'", "1"]),
+        (["simulate", "gin_rummy", "--seats", "3"], ["gin_rummy", "2", "3"]),
+        (["simulate", "gin_rummy", "--hands", "1", "--matches", "1"], ["--hands", "--matches"]),
+        (["resume", "nowhere.json"], ["nowhere.json", "no such file"]),
+        (["resume"], ["no match", "cardtable new"]),
+        (["deal"], ["'deal'", "games"]),
+        (["games", "--savs"], ["--savs"]),
+    ],
+)
+def test_bad_input_is_one_line_that_names_the_value_and_what_would_be_valid(
+    said: Said, line: list[str], named: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardtable.cli.app.check_terminal", lambda: None)
+    err = refused(said, *line)
+    assert all(part in err for part in named), err
+    assert "\x1b" not in err
+
+
+def test_without_a_terminal_the_table_says_so(said: Said, tmp_path: Path) -> None:
+    assert "terminal" in refused(said)
+    assert "terminal" in refused(said, "new", "gin_rummy", "--seats", "Ann,Bo")
+    assert not (tmp_path / "matches").exists()
+
+
+def test_a_simulation_counts_what_it_played(said: Said) -> None:
+    line = ["simulate", "gin_rummy", "--hands", "20", "--seed", "3", "--json"]
+    figures: dict[str, Any] = json.loads(said(*line)[1])
+    again: dict[str, Any] = json.loads(said(*line)[1])
+    assert figures["hands"] == sum(figures["outcomes"].values()) == 20
+    assert figures["moves"] == again["moves"]
+    assert figures["outcomes"] == again["outcomes"]
+    assert {"hands", "moves", "seconds", "hands_per_second", "moves_per_second", "outcomes"} <= set(figures)
+
+
+def test_whole_matches_can_be_simulated_under_options(said: Said) -> None:
+    line = [
+        "simulate",
+        "gin_rummy",
+        "--matches",
+        "1",
+        "--option",
+        "target=50",
+        "--seed",
+        "1",
+        "--unchecked",
+        "--json",
+    ]
+    assert json.loads(said(*line)[1])["matches"] == 1
+
+
+SAMPLE = next(Path(__file__).parents[2].joinpath("saves", "samples", "v1").glob("gin_rummy*.json"))
+
+
+def test_sound_saves_are_listed_and_checked(said: Said, tmp_path: Path) -> None:
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    (folder / "a.json").write_bytes(SAMPLE.read_bytes())
+    status, out, err = said("saves", "check", str(SAMPLE), str(folder / "a.json"))
+    assert (status, err, out.count(": sound")) == (0, "", 2)
+    listed = said("saves")[1]
+    assert "a" in listed
+    assert "Ann 26" in listed
+
+
+def test_one_unsound_file_of_several_is_told_and_nothing_is_changed(said: Said, tmp_path: Path) -> None:
+    spoiled = tmp_path / "spoiled.json"
+    spoiled.write_bytes(SAMPLE.read_bytes().replace(b'"stock"', b'"stok"', 1))
+    before = spoiled.read_bytes()
+    status, out, err = said("saves", "check", str(SAMPLE), str(spoiled))
+    assert status == 2
+    assert out.count(": sound") == 1
+    assert err.count("\n") == 1
+    assert str(spoiled) in err
+    assert spoiled.read_bytes() == before
+
+
+def test_an_empty_folder_has_no_matches(said: Said) -> None:
+    status, out, _err = said("saves")
+    assert status == 0
+    assert "no matches" in out
+
+
+@pytest.mark.parametrize(
+    ("path", "stays"),
+    [
+        ("a/gin-1.json", True),
+        ("saves/samples/v1/gin-1.json", False),
+        ("a/my match.json", False),
+        ("a/gin", False),
+    ],
+)
+def test_a_sample_and_a_strange_file_go_on_as_a_new_match(path: str, *, stays: bool) -> None:
+    assert goes_on_in_place(Path(path)) is stays
+
+
+def test_a_match_of_the_command_line_is_on_disk_before_the_app_starts(
+    said: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+
+    def start(_arguments: object, opening: Any, *_store: object) -> int:
+        seen.append(opening.match_id)
+        return 0
+
+    monkeypatch.setattr("cardtable.cli.app.check_terminal", lambda: None)
+    monkeypatch.setattr("cardtable.cli.app._start", start)
+    assert (
+        said("new", "gin_rummy", "--seats", "Ann, Bo", "--preset", "classic", "--option", "target=200")[0]
+        == 0
+    )
+    record = Store(tmp_path / "matches").load(seen[0])
+    assert [player.name for player in record.seats] == ["Ann", "Bo"]
+    assert record.options["bonuses"] == "classic"
+    assert record.options["target"] == 200
+    assert said("resume")[0] == 0
+    assert seen[1] == seen[0]
+    assert said("resume", str(SAMPLE))[0] == 0
+    assert Store(tmp_path / "matches").load(seen[2]).log == Store(SAMPLE.parent).load(SAMPLE).log
