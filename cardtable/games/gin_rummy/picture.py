@@ -1,9 +1,10 @@
 """The picture of Gin Rummy: a view, and what the person did to it, as a scene."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from cardtable.canvas.area import Area
-from cardtable.canvas.faces import SMALL, Mark
+from cardtable.canvas.faces import SMALL, CardSize, Mark
 from cardtable.canvas.layout import (
     Action,
     Deck,
@@ -17,7 +18,7 @@ from cardtable.canvas.layout import (
     written,
 )
 from cardtable.canvas.metrics import Frame, frame
-from cardtable.canvas.sprites import Scene, Size
+from cardtable.canvas.sprites import Scene, Size, fit_row
 from cardtable.canvas.table import Told, Typing, Ui
 from cardtable.engine.cards import Card, mask_of
 from cardtable.engine.rules import Refusal
@@ -43,22 +44,26 @@ PILES_WIDTH = 34
 
 def scene(view: View, ui: Ui, size: Size, actions: Sequence[Action]) -> Scene:
     """The whole table: title, the other seat, the piles, the own hand, a line of words, the action bar."""
-    areas = frame(size, bar_lines=action_lines(actions, size.width))
+    areas = _areas(size, actions)
     return (
         *_title(view, ui, areas.title),
         *_other(view, ui, areas),
         *_middle(view, ui, areas),
         *_hand(view, ui, areas),
-        *_note(view, ui, areas.note),
+        *_note(view, ui, areas),
         *action_bar(actions, areas.bar),
     )
 
 
 def log_area(size: Size, actions: Sequence[Action]) -> Area:
     """The free ground left of the piles."""
-    areas = frame(size, bar_lines=action_lines(actions, size.width))
+    areas = _areas(size, actions)
     left = areas.middle.left_cut((size.width - PILES_WIDTH) // 2)[0]
     return Area(1, left.y, max(0, left.width - 2), max(0, left.height - 1))
+
+
+def _areas(size: Size, actions: Sequence[Action]) -> Frame:
+    return frame(size, bar_lines=action_lines(actions, size.width) if actions else 0)
 
 
 def _title(view: View, ui: Ui, area: Area) -> Scene:
@@ -66,20 +71,23 @@ def _title(view: View, ui: Ui, area: Area) -> Scene:
         labels.score(name, total) for name, total in zip(ui.style.names, view.totals, strict=True)
     )
     house = labels.house_rules(view)
-    left = ((f" {labels.title(view)}", "bar.strong"), (f"  {house}" if house else "", "bar.dim"))
-    return (bar(area, left, ((f"{scores} ", "bar.strong"),)),)
+    left = ((f"  {labels.title(view)}", "bar.strong"), (f"  {house}" if house else "", "bar.dim"))
+    return (bar(area, left, ((f"{scores}  ", "bar.strong"),)),)
 
 
 def _other(view: View, ui: Ui, areas: Frame) -> Scene:
     seat = next_seat(bottom_seat(view), 2)
     label, ground = areas.others.top_cut(1)
     named = written(((_seat(view, ui, seat), "text"),), label, align="^")
-    cards = known_cards(view, seat)
-    if cards:
-        open_hand = Area(ground.x, ground.y, ground.width, SMALL.height)
-        return (named, *_face_up(view, ui, seat, cards, open_hand))
+    return (named, *_seen_by_all(view, ui, seat, ground, areas.back))
+
+
+def _seen_by_all(view: View, ui: Ui, seat: Seat, ground: Area, size: CardSize) -> Scene:
+    """A hand as it lies for everybody: open cards on the ground's first lines, or backs of a size."""
+    if cards := known_cards(view, seat):
+        return _face_up(view, ui, seat, cards, Area(ground.x, ground.y, ground.width, SMALL.height))
     backs = [Piece(f"seat{seat}.{index}") for index in range(view.counts[seat])]
-    return (named, *fan(backs, ground, Deck(areas.back, ui.style), least=2))
+    return fan(backs, ground, Deck(size, ui.style), least=2)
 
 
 def _seat(view: View, ui: Ui, seat: Seat) -> str:
@@ -140,7 +148,7 @@ def _arranging(view: View, ui: Ui, area: Area) -> Scene:
     """What the hand comes to: its deadwood, or the arrangement that is being chosen."""
     seat = bottom_seat(view)
     if view.seat is None or not known_cards(view, seat):
-        return (written(((_seat(view, ui, seat), "text"),), area, align="^"),)
+        return ()
     chosen = chosen_move(view, ui)
     if not isinstance(chosen, Show):
         return (written(((_deadwood_text(view, ui, seat), "strong"),), area, align="^"),)
@@ -174,16 +182,22 @@ def _deadwood(view: View, seat: Seat) -> int:
 def _hand(view: View, ui: Ui, areas: Frame) -> Scene:
     seat = bottom_seat(view)
     cards = known_cards(view, seat)
-    if not cards:
-        backs = [Piece(f"seat{seat}.{index}") for index in range(view.counts[seat])]
-        return fan(backs, areas.hand, Deck(areas.card, ui.style), least=2)
-    if view.seat is None:
-        return _face_up(view, ui, seat, cards, areas.hand)
+    if view.seat is None or not cards:
+        return _hand_of_nobody(view, ui, areas)
     chosen = chosen_move(view, ui)
     melds = melds_of(view, seat, chosen if isinstance(chosen, Show) else None)
     order = "melds" if choices(view) else ui.order
     marks = {card: _mark(view, ui, card, melds) for card in cards}
     return _grouped(groups(cards, melds, order), marks, areas.hand, Deck(areas.card, ui.style))
+
+
+def _hand_of_nobody(view: View, ui: Ui, areas: Frame) -> Scene:
+    """The hand at the bottom of a table that everybody looks at, and whose it is."""
+    seat = bottom_seat(view)
+    size = SMALL if known_cards(view, seat) else areas.card
+    label, ground = areas.hand.bottom_cut(size.height + 1)[0].top_cut(1)
+    named = written(((_seat(view, ui, seat), "text"),), label, align="^")
+    return (named, *_seen_by_all(view, ui, seat, ground, size))
 
 
 def _mark(view: View, ui: Ui, card: Card, melds: Arrangement) -> Mark:
@@ -198,16 +212,19 @@ def _mark(view: View, ui: Ui, card: Card, melds: Arrangement) -> Mark:
     return mark
 
 
-def _note(view: View, ui: Ui, area: Area) -> Scene:
-    """What the last input led to, else whose turn it is; a long sentence grows upwards."""
+def _note(view: View, ui: Ui, areas: Frame) -> Scene:
+    """What the last input led to, else whose turn it is; what takes several lines stands above the hand."""
     text, style = _noted(view, ui)
-    texts = wrap(text, area.width - 2)
-    top = Area(area.x, area.y - len(texts) + 1, area.width, len(texts))
-    grounds = [
-        bar(Area(area.x, top.y + at, area.width, 1), (), style=style, z=90) for at in range(len(texts))
-    ]
-    words_of_it = [written(((line, style),), top, line=at, align="^", z=91) for at, line in enumerate(texts)]
-    return (*(grounds if len(texts) > 1 else ()), *words_of_it)
+    texts = wrap(text, areas.note.width - 2)
+    if len(texts) == 1:
+        return (written(((text, style),), areas.note, align="^"),)
+    ground = areas.middle.bottom_cut(len(texts))[0]
+    lines = [Area(ground.x, ground.y + at, ground.width, 1) for at in range(len(texts))]
+    told = (
+        bar(line, fit_row(((text, style),), line.width, style, align="^"), style=style, z=90)
+        for line, text in zip(lines, texts, strict=True)
+    )
+    return (*told, *_note(view, replace(ui, note=None), areas))
 
 
 def _noted(view: View, ui: Ui) -> tuple[str, str]:

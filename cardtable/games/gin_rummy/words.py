@@ -346,7 +346,9 @@ def _pause(table: View, names: Sequence[str]) -> str:
         return _("{name} won the match").format(name=names[table.winner])
     if table.phase is Phase.FIRST:
         return _("The first dealer is to be drawn")
-    return _("The next hand is to be dealt")
+    if table.dealer is None:
+        return _("The first hand is to be dealt")
+    return _("{name} deals the next hand").format(name=names[table.dealer])
 
 
 def _todo(table: View) -> str:

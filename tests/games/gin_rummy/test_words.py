@@ -259,7 +259,7 @@ def test_a_refusal_says_what_would_be_legal_and_counts_what_it_leaves_out() -> N
 
 STATUS: list[tuple[View, str]] = [
     (view(Phase.FIRST, to_act=None, dealer=None), "The first dealer is to be drawn"),
-    (view(Phase.DEAL, to_act=None), "The next hand is to be dealt"),
+    (view(Phase.DEAL, to_act=None), "Bo deals the next hand"),
     (view(Phase.OFFER), "Ann: take 7♥ or pass"),
     (view(Phase.DRAW), "Ann: draw from the stock or take 7♥"),
     (view(Phase.DRAW, refused=2), "Ann: draw from the stock"),
