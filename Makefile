@@ -17,7 +17,7 @@ test: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest
 
 bench: $(VENV)/dev.stamp
-	$(BIN)/python benchmarks/bench.py
+	$(BIN)/python -m benchmarks.bench
 
 format: $(VENV)/dev.stamp
 	$(BIN)/ruff check --fix .
