@@ -1,5 +1,18 @@
 """How many cells of a terminal a text takes; names may be of any script."""
 
+from typing import Final
+
+_MARK: Final = "…"
+_PLAIN_MARK: Final = ".."
+
+_mark = _MARK
+
+
+def use_plain_mark(plain: bool) -> None:  # noqa: FBT001 -- the setting itself
+    """Mark what is clipped in ASCII from now on, or not: what the terminal can show decides."""
+    global _mark  # noqa: PLW0603 -- a process writes to one terminal
+    _mark = _PLAIN_MARK if plain else _MARK
+
 
 def cells(text: str) -> int:
     """The width of a text in cells."""
@@ -10,11 +23,11 @@ def cells(text: str) -> int:
     return cell_len(text)
 
 
-def clip(text: str, width: int, *, mark: str = "…") -> str:
+def clip(text: str, width: int) -> str:
     """The text if it fits in so many cells, else its beginning and a mark."""
     if cells(text) <= width:
         return text
-    room = width - cells(mark)
+    room = width - cells(_mark)
     if room < 0:
         return ""
     kept = ""
@@ -22,7 +35,7 @@ def clip(text: str, width: int, *, mark: str = "…") -> str:
         if cells(kept + char) > room:
             break
         kept += char
-    return kept + mark
+    return kept + _mark
 
 
 def pad(text: str, width: int, *, align: str = "<") -> str:

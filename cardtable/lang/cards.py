@@ -1,6 +1,7 @@
 """How a card is written in a sentence: a ten reads `10` (ALL-5), suits are signs or letters."""
 
 from cardtable.engine.cards import JOKER, RANKS, Card, rank_of, suit_of
+from cardtable.engine.width import use_plain_mark
 from cardtable.lang import _
 
 SUIT_SIGNS = "♣♦♥♠"
@@ -10,8 +11,12 @@ _suits = SUIT_SIGNS
 
 
 def use_letters(letters: bool) -> None:  # noqa: FBT001 -- the setting itself
-    """Write suits as letters from now on, or as signs: what the terminal can show decides."""
+    """Write suits as letters from now on, or as signs: what the terminal can show decides.
+
+    What is clipped ends in a mark that the terminal can show as well.
+    """
     global _suits  # noqa: PLW0603 -- a process writes to one terminal
+    use_plain_mark(letters)
     _suits = SUIT_LETTERS if letters else SUIT_SIGNS
 
 

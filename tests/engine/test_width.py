@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.engine.width import cells, clip, pad
+from cardtable.engine.width import cells, clip, pad, use_plain_mark
 
 names = st.text(max_size=12)
 
@@ -21,7 +21,16 @@ def test_a_text_that_fits_is_not_clipped() -> None:
 
 def test_a_text_that_does_not_fit_ends_in_a_mark() -> None:
     assert clip("Annabella", 5) == "Anna…"
-    assert clip("Annabella", 5, mark="..") == "Ann.."
+
+
+def test_the_mark_is_plain_where_the_terminal_wants_that() -> None:
+    use_plain_mark(True)
+    try:
+        assert [clip("Annabella", width) for width in (5, 2, 1)] == ["Ann..", "..", ""]
+        assert pad("Annabella", 1) == " "
+    finally:
+        use_plain_mark(False)
+    assert clip("Annabella", 5) == "Anna…"
 
 
 def test_a_wide_letter_is_never_cut_in_half() -> None:
