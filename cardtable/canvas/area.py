@@ -51,6 +51,10 @@ class Area(NamedTuple):
             Area(left, self.y, right - left, self.height) for left, right in itertools.pairwise(edges)
         )
 
+    def lines(self) -> tuple["Area", ...]:
+        """Each line of the area, from the top."""
+        return tuple(Area(self.x, self.y + at, self.width, 1) for at in range(self.height))
+
     def centred(self, width: int, height: int) -> "Area":
         """An area of a size in the middle of this one."""
         return Area(self.x + (self.width - width) // 2, self.y + (self.height - height) // 2, width, height)

@@ -8,6 +8,10 @@ from cardtable.canvas.faces import HUGE, LARGE, MEDIUM, SMALL, STRIP, CardSize
 from cardtable.canvas.sprites import Size
 
 LEAST: Final = Size(60, 18)
+"""The least window."""
+
+GROUND: Final = Size(60, 17)
+"""The least that a table is composed for: what the line of keys under it leaves of the least window."""
 
 
 class Fit(IntEnum):
@@ -24,7 +28,7 @@ _FITS: Final = (
     (Size(120, 40), Fit.LARGE),
     (Size(100, 30), Fit.WIDE),
     (Size(80, 24), Fit.NORMAL),
-    (LEAST, Fit.COMPACT),
+    (GROUND, Fit.COMPACT),
 )
 _CARDS: Final = ((Size(130, 46), HUGE), (Size(84, 32), LARGE), (Size(78, 22), MEDIUM))
 
@@ -61,8 +65,8 @@ def fit(size: Size) -> Fit:
 
 
 def too_small(size: Size) -> bool:
-    """Whether a table does not fit."""
-    return fit(size) is Fit.TOO_SMALL
+    """Whether a window has no room for a table."""
+    return not _holds(size, LEAST)
 
 
 def card_size(size: Size) -> CardSize:

@@ -21,16 +21,13 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Typing:
-    """A typed card that is not finished: `7`, `1` of a `10`."""
+    """A typed card that is not finished: `7`, `1` of a `10`.
+
+    `stuck`: what came last does not go on with it.
+    """
 
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """Something worth saying once, by its words key."""
-
-    key: str
+    stuck: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +39,7 @@ class Ui:
         selected: The selected cards, in the order in which they were selected.
         drag: The place that is being dragged; empty: none.
         order: How the hand is sorted: `melds`, `rank`, `suit`, or `own 7h 8h`.
-        note: What the last input led to: a refusal, a card half typed, a word; None: nothing.
+        note: What the last input led to: a refusal, a card half typed; None: nothing.
         style: How the table is dressed.
     """
 
@@ -51,7 +48,7 @@ class Ui:
     selected: tuple[Card, ...] = ()
     drag: str = ""
     order: str = "melds"
-    note: Refusal | Typing | Told | None = None
+    note: Refusal | Typing | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +113,7 @@ class Table(Protocol[V_contra, M_co]):
         Args:
             view: What the seat at the keyboard may know, or the public table.
             ui: What that person has done to the picture.
-            size: Columns and lines, at least 60 by 18.
+            size: Columns and lines, at least 60 by 17.
 
         Returns:
             Sprites that lie inside the size. Clickable labels of commands have the place

@@ -11,11 +11,13 @@ _RANKS = frozenset(RANKS) | {"10"}
 def typed(begun: str, char: str) -> str | Card:
     """What has been typed once a character is added: the text so far, or the card that it completes.
 
-    `backspace` takes the last character away; one that does not fit begins anew, if it can begin a card,
-    and changes nothing otherwise.
+    `backspace` takes the last character away, `escape` all of them; a character that does not fit begins
+    anew, if it can begin a card, and changes nothing otherwise.
     """
     if char == "backspace":
         return begun[:-1]
+    if char == "escape":
+        return ""
     if begun in _RANKS and char.lower() in SUITS:
         return parse_card(begun + char)
     if begun + char in _RANKS | {"1"}:

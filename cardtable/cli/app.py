@@ -1,21 +1,26 @@
 """The commands that start the app: home, a new match, a saved one. Textual is imported here, and late."""
 
 import argparse
+import shlex
+import shutil
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardtable.cli.parsing import Parser
 from cardtable.cli.problems import CommandError, wrong_seats
 from cardtable.cli.terminal import check_terminal, shows_signs, tidy_environment
-from cardtable.config.paths import places
+from cardtable.config.paths import checkout, places
 from cardtable.engine.names import checked_names
 from cardtable.engine.options import OptionError, Value, parse, plain
+from cardtable.engine.record import MatchRecord
 from cardtable.engine.spec import GameSpec
 from cardtable.lang import _
 from cardtable.registry import spec_of
-from cardtable.saves.store import SUFFIX, Store, is_id
+from cardtable.saves.damage import SaveError
+from cardtable.saves.store import Store, is_id
 
 if TYPE_CHECKING:
     from cardtable.tui.app import Opening
@@ -40,7 +45,8 @@ def new(arguments: argparse.Namespace) -> int:
     from cardtable.tui.app import Play  # noqa: PLC0415 -- with the app alone
 
     driver = Driver.begin(Match.begin(spec, options, names))
-    return _start(arguments, Play(_store(arguments).new(driver.record), driver))
+    store = _store(arguments)
+    return _start(arguments, Play(_kept(store, driver.record), driver), store)
 
 
 def resume(arguments: argparse.Namespace) -> int:
@@ -57,18 +63,17 @@ def resume(arguments: argparse.Namespace) -> int:
             )
         which = newest.id
     path = store.find(which)
-    check_terminal()
     from cardtable.session.driver import Driver  # noqa: PLC0415 -- with the app alone
-    from cardtable.tui.app import Play  # noqa: PLC0415 -- with the app alone
-    from cardtable.tui.opening import resumed  # noqa: PLC0415 -- with the app alone
+    from cardtable.tui.opening import Play, resumed  # noqa: PLC0415 -- with the app alone
 
     match = resumed(store, path)
+    check_terminal()
     driver = Driver.begin(match)
     if not goes_on_in_place(path):
-        return _start(arguments, Play(store.new(driver.record), driver), store)
+        return _start(arguments, Play(_kept(store, driver.record), driver), store)
     store = Store(path.parent)
     if driver.record != match.record:
-        store.write(path.stem, driver.record)
+        _kept(store, driver.record, path.stem)
     return _start(arguments, Play(path.stem, driver), store)
 
 
@@ -77,7 +82,32 @@ def goes_on_in_place(path: Path) -> bool:
 
     A sample stays as it is, and so does a file whose name is no match's: these go on as a new match.
     """
-    return path.suffix == SUFFIX and is_id(path.stem) and "samples" not in path.parts
+    root = checkout()
+    sample = root is not None and path.resolve().is_relative_to(root.resolve() / "saves" / "samples")
+    return is_id(path.stem) and Store(path.parent).file(path.stem) == path and not sample
+
+
+def _kept(store: Store, record: MatchRecord, match_id: str = "") -> str:
+    """Write a match, as a new one if it has no id; without an id where that cannot be: the table says so."""
+    try:
+        if not match_id:
+            return store.new(record)
+        store.write(match_id, record)
+    except SaveError:
+        return ""
+    return match_id
+
+
+def going_on(store: Store, asked: str | None) -> str:
+    """The command line that goes on with the latest match of a folder, as it works in this shell."""
+    program = Path(sys.argv[0])
+    if program.name == "__main__.py":
+        words = [Path(sys.executable).name, "-m", "cardtable"]
+    else:
+        words = [program.name if shutil.which(program.name) else str(program)]
+    if asked is not None or store.folder != places().saves:
+        words += ["--saves", str(store.folder)]
+    return shlex.join([*words, "resume"])
 
 
 def seated(spec: GameSpec, texts: Sequence[str]) -> tuple[str, ...]:
@@ -113,10 +143,12 @@ def _start(arguments: argparse.Namespace, opening: "Opening", store: Store | Non
     from cardtable.tui.app import CardTableApp  # noqa: PLC0415 -- Textual takes a third of a second to import
 
     letters = arguments.ascii or not shows_signs(sys.stderr)
-    table = CardTableApp(store or _store(arguments), opening, letters=letters)
+    store = store or _store(arguments)
+    again = going_on(store, arguments.saves)
+    table = CardTableApp(store, opening, letters=letters, again=again)
     table.run(mouse=not arguments.no_mouse)
-    if table.farewell:
-        print(table.farewell)
+    with suppress(OSError):  # after a hang-up nobody is there to read it
+        print(table.farewell, end="\n" if table.farewell else "", flush=True)
     return table.return_code or 0
 
 

@@ -46,7 +46,7 @@ def where(arguments: argparse.Namespace) -> int:
         (_("own themes"), found.themes),
         (_("reports"), found.reports),
     ):
-        print(f"{pad(label, 12)} {path}")
+        print(f"{pad(label, 12)} {printable(str(path))}")
     return 0
 
 
@@ -55,7 +55,7 @@ def saves(arguments: argparse.Namespace) -> int:
     store = Store(places(arguments.saves).saves)
     found = store.list()
     if not found:
-        print(_("no matches in {folder}").format(folder=store.folder))
+        print(_("no matches in {folder}").format(folder=printable(str(store.folder))))
     for head in found:
         print(_line(head))
     return 0
@@ -78,13 +78,14 @@ def check(arguments: argparse.Namespace) -> int:
 
 
 def _line(head: Head) -> str:
+    called = f"  {head.name}" if head.name else ""
     if head.match is None:
-        return f"{head.id}  {head.problem}"
+        return f"{head.id}  {head.problem}{called}"
     summary = head.match.summary
     names = [seat.name for seat in head.match.seats]
     scores = ", ".join(f"{name} {total}" for name, total in zip(names, summary.totals, strict=True))
     state = _("over") if head.match.over else _("hand {number}").format(number=summary.hand)
-    return f"{head.id}  {head.match.updated}  {scores}  {state}"
+    return f"{head.id}  {head.match.updated}  {scores}  {state}{called}"
 
 
 def add_commands(command: Callable[[str, str], Parser]) -> None:

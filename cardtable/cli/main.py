@@ -1,5 +1,6 @@
 """The parser, and the one place where an error becomes a line on stderr."""
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -38,6 +39,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and give its exit status."""
     use_locale()
     arguments = parser().parse_args(argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     use_letters(arguments.ascii or not shows_signs(sys.stdout))
     try:
         status: int = arguments.run(arguments)

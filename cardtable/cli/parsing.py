@@ -6,6 +6,7 @@ from typing import NoReturn
 from typing_extensions import override
 
 from cardtable.lang import _
+from cardtable.saves.damage import printable
 
 
 class Parser(argparse.ArgumentParser):
@@ -14,11 +15,8 @@ class Parser(argparse.ArgumentParser):
     @override
     def error(self, message: str) -> NoReturn:
         """Say it, and where the usage is."""
-        self.exit(
-            2,
-            _("{program}: {message} (see {program} --help)").format(program=self.prog, message=message)
-            + "\n",
-        )
+        said = _("{program}: {message} (see {program} --help)")
+        self.exit(2, said.format(program=self.prog, message=printable(message)) + "\n")
 
 
 def shared() -> Parser:

@@ -11,7 +11,8 @@ from cardtable.canvas.sprites import Size
     ("size", "expected"),
     [
         ((59, 18), Fit.TOO_SMALL),
-        ((60, 17), Fit.TOO_SMALL),
+        ((60, 16), Fit.TOO_SMALL),
+        ((60, 17), Fit.COMPACT),
         ((60, 18), Fit.COMPACT),
         ((79, 60), Fit.COMPACT),
         ((80, 23), Fit.COMPACT),
@@ -24,7 +25,13 @@ from cardtable.canvas.sprites import Size
 )
 def test_the_smaller_class_of_width_and_height_decides(size: tuple[int, int], expected: Fit) -> None:
     assert fit(Size(*size)) is expected
-    assert too_small(Size(*size)) is (expected is Fit.TOO_SMALL)
+
+
+@pytest.mark.parametrize(
+    ("size", "small"), [((59, 18), True), ((60, 17), True), ((60, 18), False), ((200, 17), True)]
+)
+def test_a_window_needs_a_line_more_than_its_table(size: tuple[int, int], *, small: bool) -> None:
+    assert too_small(Size(*size)) is small
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,7 @@
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,6 +12,8 @@ from cardtable import __version__, registry
 from cardtable.cli.app import goes_on_in_place
 from cardtable.cli.main import main
 from cardtable.saves.store import Store
+from cardtable.session.driver import Driver
+from cardtable.session.match import Match
 
 Said = Callable[..., tuple[int, str, str]]
 
@@ -183,6 +188,50 @@ def test_an_empty_folder_has_no_matches(said: Said) -> None:
 )
 def test_a_sample_and_a_strange_file_go_on_as_a_new_match(path: str, *, stays: bool) -> None:
     assert goes_on_in_place(Path(path)) is stays
+
+
+def test_a_sample_is_known_from_inside_its_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(SAMPLE.parent)
+    assert not goes_on_in_place(Path(SAMPLE.name))
+    assert goes_on_in_place(Path("/elsewhere/samples/gin-1.json"))
+
+
+def test_a_match_that_cannot_be_written_begins_all_the_same(
+    said: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+
+    def start(_arguments: object, opening: Any, *_store: object) -> int:
+        seen.append(opening.match_id)
+        return 0
+
+    monkeypatch.setattr("cardtable.cli.app.check_terminal", lambda: None)
+    monkeypatch.setattr("cardtable.cli.app._start", start)
+    (tmp_path / "file").touch()
+    assert said("new", "gin_rummy", "--seats", "Ann,Bo", "--saves", str(tmp_path / "file" / "x"))[0] == 0
+    assert seen == [""]
+
+
+def test_a_file_that_is_no_save_is_told_before_the_terminal_is_asked(said: Said, tmp_path: Path) -> None:
+    (tmp_path / "note.json").write_text("hello", encoding="utf-8")
+    assert "note.json" in refused(said, "resume", str(tmp_path / "note.json"))
+
+
+def test_names_that_the_output_cannot_encode_are_listed_all_the_same(tmp_path: Path) -> None:
+    driver = Driver.begin(Match.begin(registry.spec_of("gin_rummy"), {}, ("日本", "Bo")))
+    Store(tmp_path).new(driver.record)
+    environment = os.environ | {"PYTHONIOENCODING": "ascii", "CARDTABLE_SAVES": str(tmp_path)}
+    run = subprocess.run(
+        [sys.executable, "-m", "cardtable", "saves"], env=environment, capture_output=True, check=True
+    )
+    assert b"Bo 0" in run.stdout
+    assert run.stderr == b""
+
+
+def test_no_command_line_writes_control_characters_to_the_terminal(said: Said, tmp_path: Path) -> None:
+    for line in (["games", "\x1b[31mfoo"], ["\x1b[31mfoo"], ["saves", "--saves", f"{tmp_path}/\x1b[31mx"]):
+        _status, out, err = said(*line)
+        assert "\x1b" not in out + err
 
 
 def test_a_match_of_the_command_line_is_on_disk_before_the_app_starts(

@@ -2,7 +2,7 @@
 
 from cardtable.engine.cards import Card, cards_of, mask_of, parse_cards, rank_of, suit_of
 from cardtable.engine.seats import Seat
-from cardtable.games.gin_rummy.melds import POINTS, best, lay_offs, propose_answer, propose_lay_offs, union
+from cardtable.games.gin_rummy.melds import POINTS, best, propose_answer, propose_lay_offs, union
 from cardtable.games.gin_rummy.state import Arrangement, Done, LayOff, Move, Phase, Show, View
 
 ORDERS = ("melds", "rank", "suit")
@@ -77,8 +77,3 @@ def planned(view: View, chosen: Show | None = None) -> tuple[tuple[Card, int], .
     melds = chosen.melds if chosen else knock.answer
     loose = mask_of(known_cards(view, view.seat)) & ~union(melds)
     return propose_lay_offs(loose, knock.melds)
-
-
-def can_lay_off(view: View) -> bool:
-    """Whether any card fits a meld of the knocker."""
-    return bool(view.knock and lay_offs(mask_of(view.hand), view.knock.melds))

@@ -3,7 +3,7 @@
 from cardtable.canvas.table import Ui
 from cardtable.engine.cards import Card, card_text, parse_card
 from cardtable.games.gin_rummy.arranging import bottom_seat, choices, groups, known_cards, melds_of
-from cardtable.games.gin_rummy.state import Discard, Move, Phase, View
+from cardtable.games.gin_rummy.state import Arrangement, Discard, LayOff, Meld, Move, Phase, Show, View
 
 STOCK = "stock"
 PILE = "pile"
@@ -70,6 +70,34 @@ def chosen_card(view: View, ui: Ui) -> Card | None:
     """The card that a command is about: the selected one, else the one under the cursor."""
     selected = [card for card in ui.selected if card in view.hand]
     return selected[-1] if selected else card_at(focused(view, ui))
+
+
+def clicked_choice(view: View, ui: Ui, card: Card) -> str:
+    """The choice that a click on a card looks at, the next one after the present.
+
+    It has the card melded in another way, lays it off, or lays off on the meld that it lies in.
+    """
+    offered, now = choices(view), chosen_move(view, ui)
+    start = offered.index(now) + 1 if now in offered else 0
+    for index in (*range(start, len(offered)), *range(start)):
+        if _answers(offered[index], now, card):
+            return f"{CHOICE}{index}"
+    return focused(view, ui)
+
+
+def _answers(move: Move, now: Move | None, card: Card) -> bool:
+    match move, now:
+        case Show(melds), Show(present):
+            return _meld_with(card, melds) != _meld_with(card, present)
+        case LayOff(laid, meld), LayOff(present, _):
+            return laid == card or (laid == present and bool(meld >> card & 1))
+        case LayOff(laid, meld), _:
+            return laid == card or bool(meld >> card & 1)
+    return False
+
+
+def _meld_with(card: Card, melds: Arrangement) -> Meld:
+    return next((meld for meld in melds if meld >> card & 1), 0)
 
 
 def chosen_move(view: View, ui: Ui) -> Move | None:

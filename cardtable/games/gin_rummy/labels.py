@@ -14,7 +14,7 @@ def title(view: View) -> str:
     """The game and how far the match is."""
     if not view.hand_number:
         return words.name()
-    return _("{game}  hand {number} to {target}").format(
+    return _("{game}  hand {number}, to {target}").format(
         game=words.name(), number=view.hand_number, target=view.options.target
     )
 
@@ -94,14 +94,13 @@ def then_lay_off(steps: Sequence[tuple[Card, int]]) -> str:
 def focus(card: Card, *, melded: bool, selected: bool) -> str:
     """The card under the cursor, in words, for who cannot see its marks."""
     marks = [word for said, word in ((melded, _("melded")), (selected, _("selected"))) if said]
-    return ", ".join([card_name(card), *marks])
+    return _("[{card}]").format(card=", ".join([card_name(card), *marks]))
 
 
-def half_typed(text: str) -> str:
-    """A card that is being typed."""
-    return _("Card: {text}_").format(text=text)
-
-
-def told(key: str) -> str:
-    """Something worth saying once."""
-    return {"unfinished": _("Finish the card first: a suit, c d h or s, or backspace")}[key]
+def half_typed(text: str, *, stuck: bool) -> str:
+    """A card that is being typed; stuck: with what would finish it."""
+    if not stuck:
+        return _("Card: {text}_").format(text=text)
+    if text == "1":
+        return _("Card: {text}_  A ten goes on with 0, then a suit; Esc lets it be").format(text=text)
+    return _("Card: {text}_  Finish it with a suit, c d h or s; Esc lets it be").format(text=text)

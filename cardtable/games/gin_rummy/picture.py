@@ -1,7 +1,6 @@
 """The picture of Gin Rummy: a view, and what the person did to it, as a scene."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.faces import SMALL, CardSize, Mark
@@ -19,10 +18,11 @@ from cardtable.canvas.layout import (
 )
 from cardtable.canvas.metrics import Frame, frame
 from cardtable.canvas.sprites import Scene, Size, fit_row
-from cardtable.canvas.table import Told, Typing, Ui
+from cardtable.canvas.table import Typing, Ui
 from cardtable.engine.cards import Card, mask_of
 from cardtable.engine.rules import Refusal
 from cardtable.engine.seats import Seat, next_seat
+from cardtable.engine.width import clip
 from cardtable.games.gin_rummy import labels, words
 from cardtable.games.gin_rummy.arranging import bottom_seat, choices, groups, known_cards, melds_of, planned
 from cardtable.games.gin_rummy.focus import (
@@ -67,12 +67,11 @@ def _areas(size: Size, actions: Sequence[Action]) -> Frame:
 
 
 def _title(view: View, ui: Ui, area: Area) -> Scene:
-    scores = "   ".join(
-        labels.score(name, total) for name, total in zip(ui.style.names, view.totals, strict=True)
-    )
+    names = [clip(name, area.width // 5) for name in ui.style.names]
+    scores = "   ".join(labels.score(name, total) for name, total in zip(names, view.totals, strict=True))
     house = labels.house_rules(view)
     left = ((f"  {labels.title(view)}", "bar.strong"), (f"  {house}" if house else "", "bar.dim"))
-    return (bar(area, left, ((f"{scores}  ", "bar.strong"),)),)
+    return (bar(area, left, ((f"  {scores}  ", "bar.strong"),)),)
 
 
 def _other(view: View, ui: Ui, areas: Frame) -> Scene:
@@ -213,32 +212,36 @@ def _mark(view: View, ui: Ui, card: Card, melds: Arrangement) -> Mark:
 
 
 def _note(view: View, ui: Ui, areas: Frame) -> Scene:
-    """What the last input led to, else whose turn it is; what takes several lines stands above the hand."""
+    """Whose turn it is, and above the hand what the last input led to, if that takes more than a line."""
     text, style = _noted(view, ui)
     texts = wrap(text, areas.note.width - 2)
     if len(texts) == 1:
         return (written(((text, style),), areas.note, align="^"),)
     ground = areas.middle.bottom_cut(len(texts))[0]
-    lines = [Area(ground.x, ground.y + at, ground.width, 1) for at in range(len(texts))]
     told = (
         bar(line, fit_row(((text, style),), line.width, style, align="^"), style=style, z=90)
-        for line, text in zip(lines, texts, strict=True)
+        for line, text in zip(ground.lines(), texts, strict=True)
     )
-    return (*told, *_note(view, replace(ui, note=None), areas))
+    if ui.note is None:
+        return tuple(told)
+    status, style = _status(view, ui)
+    return (*told, written(((status, style),), areas.note, align="^"))
+
+
+def _status(view: View, ui: Ui) -> tuple[str, str]:
+    return words.status(view, ui.style.names), "turn" if view.seat == view.to_act else "text"
 
 
 def _noted(view: View, ui: Ui) -> tuple[str, str]:
     match ui.note:
         case Refusal():
             return words.refusal(ui.note), "warn"
-        case Typing(text):
-            return labels.half_typed(text), "note"
-        case Told(key):
-            return labels.told(key), "warn"
-    status = words.status(view, ui.style.names)
+        case Typing(text, stuck):
+            return labels.half_typed(text, stuck=stuck), "warn" if stuck else "note"
+    status, style = _status(view, ui)
     card = chosen_card(view, ui)
     if view.seat is None or card is None or choices(view):
-        return status, "turn" if view.seat == view.to_act else "text"
+        return status, style
     melded = bool(union(melds_of(view, view.seat)) >> card & 1)
     about = labels.focus(card, melded=melded, selected=card in ui.selected)
-    return f"{status}   {about}", "turn"
+    return f"{status}  {about}", style

@@ -6,23 +6,24 @@ from typing import Final, assert_never
 from cardtable.canvas.area import Area
 from cardtable.canvas.layout import Action
 from cardtable.canvas.sprites import Scene, Size
-from cardtable.canvas.table import Act, Click, Command, Input, Told, Typed, Typing, Ui
+from cardtable.canvas.table import Act, Click, Command, Input, Typed, Typing, Ui
 from cardtable.canvas.typed import typed
 from cardtable.engine.cards import Card
 from cardtable.engine.rules import Refusal
 from cardtable.games.gin_rummy import picture, words
 from cardtable.games.gin_rummy.arranging import ORDERS, choices
 from cardtable.games.gin_rummy.focus import (
-    CHOICE,
     PILE,
     STOCK,
     card_at,
     card_place,
     chosen_card,
     chosen_move,
+    clicked_choice,
     moved,
 )
 from cardtable.games.gin_rummy.focus import focused as focused_place
+from cardtable.games.gin_rummy.melds import union
 from cardtable.games.gin_rummy.state import (
     BigGin,
     Discard,
@@ -99,7 +100,14 @@ def actions(view: View, ui: Ui) -> tuple[Action, ...]:
     legal = {type(move) for move in view.legal}
     drafted = draft(view, ui)
     shown = [command for command in commands if command.on_bar and _offered(command, legal)]
-    return tuple(_action(command, view, ui, drafted) for command in shown)
+    others = (_others(view, ui),) if len(choices(view)) > 1 else ()
+    return (*(_action(command, view, ui, drafted) for command in shown), *others)
+
+
+def _others(view: View, ui: Ui) -> Action:
+    """The way to the next of several arrangements or lay-offs."""
+    label = words.command("other_lay_off" if view.phase is Phase.LAY_OFF else "other_melds")
+    return Action("gin_rummy.right", ">" if ui.style.ascii else "→", label)
 
 
 def _offered(command: Command, legal: set[type]) -> bool:
@@ -150,7 +158,7 @@ def clause(view: View) -> str:
         Phase.DEAL: "GIN-12",
         Phase.OFFER: "GIN-4",
         Phase.DRAW: "GIN-4",
-        Phase.DISCARD: "GIN-8",
+        Phase.DISCARD: "GIN-8" if any(isinstance(move, Knock) for move in view.legal) else "GIN-4",
         Phase.SHOW: "GIN-8",
         Phase.ANSWER: "GIN-11",
         Phase.LAY_OFF: "GIN-11",
@@ -162,7 +170,7 @@ def _typed(view: View, ui: Ui, char: str) -> Ui:
     begun = ui.note.text if isinstance(ui.note, Typing) else ""
     found = typed(begun, char)
     if isinstance(found, str):
-        return replace(ui, note=Typing(found) if found else None)
+        return replace(ui, note=Typing(found, stuck=found == begun) if found else None)
     if found not in view.hand:
         return replace(ui, note=Refusal(Why.NOT_YOUR_CARD, (found,)))
     return replace(ui, focus=card_place(found), selected=(found,), note=None)
@@ -172,19 +180,11 @@ def _clicked(view: View, ui: Ui, place: str, *, double: bool) -> Ui | Move:
     if place in {STOCK, PILE}:
         return Stock() if place == STOCK else Take()
     card = card_at(place)
+    if card is not None and choices(view):
+        return replace(ui, focus=clicked_choice(view, ui, card), note=None)
     if card is None or card not in view.hand:
         return replace(ui, note=None)
-    if offered := choices(view):
-        return _clicked_choice(ui, offered, card)
     return Discard(card) if double else _selected(ui, card)
-
-
-def _clicked_choice(ui: Ui, offered: tuple[Move, ...], card: Card) -> Ui | Move:
-    """A click on a card that can be laid off looks at that lay-off."""
-    for index, move in enumerate(offered):
-        if isinstance(move, LayOff) and move.card == card:
-            return replace(ui, focus=f"{CHOICE}{index}", note=None)
-    return replace(ui, note=None)
 
 
 def _selected(ui: Ui, card: Card) -> Ui:
@@ -216,7 +216,7 @@ def _looked(ui: Ui, place: str) -> Ui:
 
 def _confirmed(view: View, ui: Ui) -> Ui | Move:
     if isinstance(ui.note, Typing):
-        return replace(ui, note=Told("unfinished"))
+        return replace(ui, note=replace(ui.note, stuck=True))
     return draft(view, ui) or ui
 
 
@@ -227,16 +227,24 @@ def _move(view: View, ui: Ui, command: str) -> Ui | Move:
     if drafted is not None and type(drafted) is kind:
         return drafted
     card = chosen_card(view, ui)
-    if card is None:
-        card = view.hand[0]
     match command:
         case "discard":
-            return Discard(card)
+            return Discard(view.hand[0] if card is None else card)
         case "knock":
-            return Knock(card)
+            return Knock(view.hand[0] if card is None else card)
         case "show":
             return Show(())
         case "lay":
-            return next((move for move in choices(view) if isinstance(move, LayOff)), LayOff(card, 0))
+            return _lay_off(view)
     move: Move = kind()
     return move
+
+
+def _lay_off(view: View) -> Move:
+    """The first lay-off of all; where there is none, that of a loose card, which the rules refuse."""
+    found = [move for move in choices(view) if isinstance(move, LayOff)]
+    if found or not view.knock:
+        return found[0] if found else LayOff(view.hand[0], 0)
+    melded = union((*view.knock.answer, *view.knock.melds))
+    loose = [card for card in view.hand if not melded >> card & 1]
+    return LayOff((*loose, *view.hand)[0], (*view.knock.melds, 0)[0])

@@ -9,6 +9,7 @@ from cardtable.engine.options import Value
 from cardtable.engine.rules import Kind, Order, Refusal
 from cardtable.engine.rules import View as AnyView
 from cardtable.engine.seats import Entry, Seat
+from cardtable.games.gin_rummy import prompts
 from cardtable.games.gin_rummy.state import (
     Arrangement,
     BigGin,
@@ -26,7 +27,6 @@ from cardtable.games.gin_rummy.state import (
     NoHand,
     Pass,
     Passed,
-    Phase,
     Show,
     Shown,
     Stock,
@@ -34,7 +34,6 @@ from cardtable.games.gin_rummy.state import (
     Took,
     TurnedUp,
     Uncovered,
-    View,
     Why,
 )
 from cardtable.lang import _, ngettext
@@ -107,8 +106,6 @@ def command(key: str) -> str:
         "right": _("Right"),
         "up": _("Up"),
         "down": _("Down"),
-        "previous": _("Previous"),
-        "next": _("Next"),
         "select": _("Select"),
         "confirm": _("Do it"),
         "stock": _("Stock"),
@@ -121,11 +118,8 @@ def command(key: str) -> str:
         "lay": _("Lay off"),
         "done": _("Done"),
         "sort": _("Order"),
-        "log": _("Log"),
-        "help": _("Help"),
-        "undo": _("Undo"),
-        "leave": _("Leave"),
-        "hide": _("Hide hand"),
+        "other_melds": _("Other melds"),
+        "other_lay_off": _("Other choice"),
     }[key]
 
 
@@ -166,10 +160,7 @@ def entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: ARG001 -- no reas
 
 def status(view: AnyView, names: Sequence[str]) -> str:
     """Whose turn it is and what may be done now, in one line."""
-    table = cast("View", view)
-    if table.to_act is None:
-        return _pause(table, names)
-    return _("{name}: {todo}").format(name=names[table.to_act], todo=_todo(table))
+    return prompts.status(view, names)
 
 
 def _listed(moves: Sequence[Any]) -> str:
@@ -253,7 +244,7 @@ def _shown(event: Shown, names: Sequence[str]) -> str:
     who, melds = _who(event.seat, names), _melds(event.melds) or _("no melds")
     if not event.deadwood:
         return _("{name} showed {melds}; nothing is left over").format(name=who, melds=melds)
-    return _("{name} showed {melds}; left over: {cards}, {points}").format(
+    return _("{name} showed {melds}; left over: {cards} ({points})").format(
         name=who, melds=melds, cards=card_names(event.cards), points=event.deadwood
     )
 
@@ -339,49 +330,3 @@ def _reason(why: Why) -> str:
         Why.NO_SUCH_MELD: _("The knocker has no such meld on the table"),
         Why.DOES_NOT_FIT: _("A set takes its fourth card, a run the next at either end, and not {cards}"),
     }[why]
-
-
-def _pause(table: View, names: Sequence[str]) -> str:
-    if table.winner is not None:
-        return _("{name} won the match").format(name=names[table.winner])
-    if table.phase is Phase.FIRST:
-        return _("The first dealer is to be drawn")
-    if table.dealer is None:
-        return _("The first hand is to be dealt")
-    return _("{name} deals the next hand").format(name=names[table.dealer])
-
-
-def _todo(table: View) -> str:
-    return {
-        Phase.OFFER: _offered,
-        Phase.DRAW: _draw,
-        Phase.DISCARD: _discard,
-        Phase.SHOW: lambda _table: _("arrange your melds and show them"),
-        Phase.ANSWER: lambda _table: _("arrange your melds, then lay off"),
-        Phase.LAY_OFF: _laying,
-    }[table.phase](table)
-
-
-def _offered(table: View) -> str:
-    return _("take {card} or pass").format(card=card_name(table.pile[-1]))
-
-
-def _draw(table: View) -> str:
-    if table.refused:
-        return _("draw from the stock")
-    return _("draw from the stock or take {card}").format(card=card_name(table.pile[-1]))
-
-
-def _discard(table: View) -> str:
-    kinds = {type(one) for one in table.legal}
-    if BigGin in kinds:
-        return _("discard, knock or declare big gin")
-    if Knock in kinds:
-        return _("discard a card, or knock with it")
-    return _("discard a card")
-
-
-def _laying(table: View) -> str:
-    if any(isinstance(one, LayOff) for one in table.legal):
-        return _("lay off cards, or say done")
-    return _("nothing fits, so say done") if table.legal else _("lay off cards and say done")

@@ -320,3 +320,63 @@ def test_help_opens_at_a_clause_of_the_present_phase() -> None:
     assert clauses <= {f"GIN-{number}" for number in range(1, 16)}
     assert table.clause(phases()["lay_off"]) == "GIN-11"
     assert {phase for phase in Phase if table.clause(seen(deal())._replace(phase=phase))} == set(Phase)
+
+
+LONG = Ui(Style(("Maximilian Alexander Ott", "王小明王小明王小明王小明")))
+
+
+@pytest.mark.parametrize("size", [Size(60, 17), Size(80, 24), Size(120, 40)], ids=written_size)
+@pytest.mark.parametrize("phase", phases())
+def test_the_longest_names_fit_in_every_phase(phase: str, size: Size) -> None:
+    view = phases()[phase]
+    refused = Refusal(Why.MUST_DRAW_FIRST, (), (Take(), Stock()))
+    for note in (None, refused, Typing("7", stuck=True)):
+        chosen = pressed(view, "select", ui=replace(LONG, note=note)) if view.seat is not None else LONG
+        for ui in (replace(LONG, note=note), chosen):
+            drawn = rows(table.scene(view, ui, size), size)
+            assert len(drawn) == size.height
+            assert any("Maximilian" in row for row in drawn)
+
+
+@pytest.mark.clause("GIN-7")
+def test_a_click_on_a_card_melds_it_in_another_way() -> None:
+    view = seen(play(deal("Ac Ad Ah As 2c 3c 4c 5c 6c 7c", stock="Kd"), "stock", "knock Kd"))
+    card = parse_card("Ac")
+    chosen = table.press(view, BARE, Click(card_place(card)))
+    assert isinstance(chosen, Ui)
+    before, after = table.draft(view, BARE), table.draft(view, chosen)
+    assert isinstance(before, Show)
+    assert isinstance(after, Show)
+    holds = [[meld for meld in show.melds if meld >> card & 1] for show in (before, after)]
+    assert holds[0] != holds[1]
+
+
+def test_a_click_on_a_meld_of_the_knocker_lays_the_card_off_there() -> None:
+    state = play(deal("7c 7d 7h 4s 5s 6s Jh Qh Kh 2c", "7s 2d 2h 2s 9c 9d 9h Kc Qd Jd", stock="Kd"), "stock")
+    view = seen(play(state, "knock Kd", "show 7c7d7h 4s5s6s JhQhKh", "show 2d2h2s 9c9d9h"), 1)
+    melds_of_7s = {move.meld for move in view.legal if isinstance(move, LayOff)}
+    assert len(melds_of_7s) == 2
+    for meld in ("7c", "4s"):
+        looked = table.press(view, BARE, Click(card_place(parse_card(meld))))
+        assert isinstance(looked, Ui)
+        move = table.draft(view, looked)
+        assert isinstance(move, LayOff)
+        assert move.meld >> parse_card(meld) & 1
+
+
+def test_laying_off_what_fits_nowhere_is_refused_for_a_loose_card() -> None:
+    state = play(knocked(), KNOCKER_MELDS, "show 3c3d3h 5d6d7d", "lay Th JhQhKh", "lay 7s 4s5s6s")
+    move = pressed(seen(state, 1), "lay")
+    refusal = rules.refuse(state, move)
+    assert refusal is not None
+    assert refusal.reason is Why.DOES_NOT_FIT
+
+
+def test_a_typed_card_is_let_be_by_escape_and_stays_when_it_is_not_finished() -> None:
+    view = seen(play(deal(stock="Kc"), "stock"))
+    stuck = pressed(view, "confirm", ui=written(view, "K"))
+    assert stuck.note == Typing("K", stuck=True)
+    assert written(view, "c", stuck).selected == (parse_card("Kc"),)
+    dropped = table.press(view, stuck, Typed("escape"))
+    assert isinstance(dropped, Ui)
+    assert dropped.note is None
