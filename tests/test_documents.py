@@ -10,6 +10,7 @@ import cardtable
 from cardtable import registry
 from cardtable.engine.options import parse
 from cardtable.engine.spec import GameSpec
+from cardtable.tui.commands import key_name, table_deeds
 
 ROOT = Path(cardtable.__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -103,3 +104,9 @@ def test_the_layers_of_contributing_are_those_of_the_contract() -> None:
 
 def test_the_changelog_begins_with_what_is_not_released() -> None:
     assert re.findall(r"^## (.*)$", CHANGELOG, re.MULTILINE)[0] == "[Unreleased]"
+
+
+def test_the_readme_lists_the_keys_of_every_table() -> None:
+    table = part(README, "Keys at the table").partition("| key | any table |")[2]
+    listed = set().union(*map(coded, first_cells(table)))
+    assert listed == {key_name(key) for deed in table_deeds() for key in deed.keys} - {"^p"} | {"ctrl+p"}
