@@ -72,8 +72,9 @@ def _rows(spec: GameSpec) -> list[list[str]]:
     """The keys in the order of the commands; those of a pair of directions stand in one row."""
     rows: list[list[str]] = []
     for command in registry.table_of(spec).commands:
-        second = command.words in {"right", "down"}
-        rows = [*rows[:-1], [*rows[-1], *command.keys]] if second else [*rows, list(command.keys)]
+        keys = list(map(key_name, command.keys))
+        second = command.words in {"right", "down", "move_right"}
+        rows = [*rows[:-1], [*rows[-1], *keys]] if second else [*rows, keys]
     return rows
 
 

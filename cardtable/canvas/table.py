@@ -37,7 +37,6 @@ class Ui:
     Attributes:
         focus: The place that the cursor is on; empty: wherever the table puts it first.
         selected: The selected cards, in the order in which they were selected.
-        drag: The place that is being dragged; empty: none.
         order: How the hand is sorted: `melds`, `rank`, `suit`, or `own 7h 8h`.
         note: What the last input led to: a refusal, a card half typed; None: nothing.
         style: How the table is dressed.
@@ -46,7 +45,6 @@ class Ui:
     style: Style
     focus: str = ""
     selected: tuple[Card, ...] = ()
-    drag: str = ""
     order: str = "melds"
     note: Refusal | Typing | None = None
 
@@ -90,7 +88,15 @@ class Click:
     double: bool = False
 
 
-Input = Act | Typed | Click
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Input: what lies at a place was dragged to another one."""
+
+    place: str
+    onto: str
+
+
+Input = Act | Typed | Click | Drop
 
 V_contra = TypeVar("V_contra", contravariant=True)
 M_co = TypeVar("M_co", covariant=True)

@@ -42,6 +42,7 @@ class Room(App[None]):
     def __init__(self) -> None:
         super().__init__()
         self.pressed: list[tuple[str, bool]] = []
+        self.dropped: list[tuple[str, str]] = []
         self.resized: list[Size] = []
 
     @override
@@ -59,6 +60,9 @@ class Room(App[None]):
 
     def on_card_table_pressed(self, message: CardTable.Pressed) -> None:
         self.pressed.append((message.place, message.double))
+
+    def on_card_table_dropped(self, message: CardTable.Dropped) -> None:
+        self.dropped.append((message.place, message.onto))
 
     def on_card_table_resized(self, message: CardTable.Resized) -> None:
         self.resized.append(message.size)
@@ -163,7 +167,7 @@ async def test_a_second_click_is_no_double_one_when_another_card_has_come_there(
         assert app.pressed == [("hand.1", False), ("note", False)]
 
 
-async def test_a_button_that_goes_down_on_one_card_and_up_on_another_presses_none() -> None:
+async def test_a_button_that_goes_down_on_one_card_and_up_on_another_drops_it_there() -> None:
     app = Room()
     async with app.run_test(size=(60, 12)) as pilot:
         app.table.show(_hand())
@@ -177,6 +181,7 @@ async def test_a_button_that_goes_down_on_one_card_and_up_on_another_presses_non
             app.post_message(_mouse(kind, x, 7))
         await pilot.pause()
         assert app.pressed == [("hand.3", False)]
+        assert app.dropped == [("hand.0", "hand.3")]
 
 
 async def test_the_very_first_cell_can_be_clicked() -> None:

@@ -23,7 +23,7 @@ def lines(view: View, ui: Ui) -> tuple[tuple[str, ...], ...]:
         return ()
     if offered := choices(view):
         return (tuple(f"{CHOICE}{index}" for index in range(len(offered))),)
-    hand = tuple(card_place(card) for group in own_groups(view, ui) for card in group)
+    hand = tuple(map(card_place, own_order(view, ui)))
     if view.seat == view.to_act and view.phase in {Phase.OFFER, Phase.DRAW}:
         return ((STOCK, PILE), hand)
     return (hand,)
@@ -33,6 +33,11 @@ def own_groups(view: View, ui: Ui) -> tuple[tuple[Card, ...], ...]:
     """The own hand as it lies."""
     seat = bottom_seat(view)
     return groups(known_cards(view, seat), melds_of(view, seat), ui.order)
+
+
+def own_order(view: View, ui: Ui) -> tuple[Card, ...]:
+    """The own hand from left to right."""
+    return tuple(card for group in own_groups(view, ui) for card in group)
 
 
 def focused(view: View, ui: Ui) -> str:

@@ -6,9 +6,9 @@ from typing import Final, assert_never
 from cardtable.canvas.area import Area
 from cardtable.canvas.layout import Action
 from cardtable.canvas.sprites import Scene, Size
-from cardtable.canvas.table import Act, Click, Command, Input, Typed, Typing, Ui
+from cardtable.canvas.table import Act, Click, Command, Drop, Input, Typed, Typing, Ui
 from cardtable.canvas.typed import typed
-from cardtable.engine.cards import Card
+from cardtable.engine.cards import Card, card_text
 from cardtable.engine.rules import Refusal
 from cardtable.games.gin_rummy import picture, words
 from cardtable.games.gin_rummy.arranging import ORDERS, choices
@@ -21,6 +21,7 @@ from cardtable.games.gin_rummy.focus import (
     chosen_move,
     clicked_choice,
     moved,
+    own_order,
 )
 from cardtable.games.gin_rummy.focus import focused as focused_place
 from cardtable.games.gin_rummy.melds import union
@@ -57,6 +58,8 @@ commands: Final = (
     Command("gin_rummy.lay", ("a",), "lay"),
     Command("gin_rummy.done", ("e",), "done"),
     Command("gin_rummy.sort", ("o",), "sort"),
+    Command("gin_rummy.move_left", ("shift+left", "comma"), "move_left", on_bar=False),
+    Command("gin_rummy.move_right", ("shift+right", "full_stop"), "move_right", on_bar=False),
 )
 
 _KINDS: Final[dict[str, type]] = {
@@ -146,6 +149,8 @@ def press(view: View, ui: Ui, given: Input) -> Ui | Move:
             return _typed(view, ui, char)
         case Click(place, double):
             return _clicked(view, ui, place, double=double)
+        case Drop(place, onto):
+            return _dropped(view, ui, place, onto)
         case Act(command):
             return _acted(view, ui, command.partition(".")[2])
     assert_never(given)
@@ -176,6 +181,31 @@ def _typed(view: View, ui: Ui, char: str) -> Ui:
     return replace(ui, focus=card_place(found), selected=(found,), note=None)
 
 
+def _dropped(view: View, ui: Ui, place: str, onto: str) -> Ui | Move:
+    """A card dragged to the discard pile is discarded; onto another it takes that one's place in the hand."""
+    card, other = card_at(place), card_at(onto)
+    if card is None or card not in view.hand:
+        return replace(ui, note=None)
+    if onto == PILE:
+        return Discard(card)
+    if other is None or other not in view.hand or choices(view):
+        return replace(ui, note=None)
+    return _ordered(view, ui, card, own_order(view, ui).index(other))
+
+
+def _ordered(view: View, ui: Ui, card: Card, index: int) -> Ui:
+    """The hand in its owner's own order: this card at this place, the others as they lie."""
+    others = [other for other in own_order(view, ui) if other != card]
+    others.insert(max(0, min(index, len(others))), card)
+    order = " ".join(["own", *map(card_text, others)])
+    return replace(ui, order=order, focus=card_place(card), note=None)
+
+
+def _shifted(view: View, ui: Ui, step: int) -> Ui:
+    card = card_at(focused_place(view, ui))
+    return ui if card is None else _ordered(view, ui, card, own_order(view, ui).index(card) + step)
+
+
 def _clicked(view: View, ui: Ui, place: str, *, double: bool) -> Ui | Move:
     if place in {STOCK, PILE}:
         return Stock() if place == STOCK else Take()
@@ -202,6 +232,8 @@ def _acted(view: View, ui: Ui, command: str) -> Ui | Move:
         case "sort":
             at = ORDERS.index(ui.order) if ui.order in ORDERS else -1
             return replace(ui, order=ORDERS[(at + 1) % len(ORDERS)], note=None)
+        case "move_left" | "move_right":
+            return _shifted(view, ui, 1 if command == "move_right" else -1)
         case "select":
             card = card_at(focused_place(view, ui))
             return ui if card is None else _selected(ui, card)

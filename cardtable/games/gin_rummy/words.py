@@ -118,6 +118,8 @@ def command(key: str) -> str:
         "lay": _("Lay off"),
         "done": _("Done"),
         "sort": _("Order"),
+        "move_left": _("Card left"),
+        "move_right": _("Card right"),
         "other_melds": _("Other melds"),
         "other_lay_off": _("Other choice"),
     }[key]

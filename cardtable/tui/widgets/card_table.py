@@ -36,6 +36,21 @@ class CardTable(Widget, can_focus=True):
             """The table that was clicked."""
             return self.table
 
+    class Dropped(Message):
+        """The button went down on a place and up on another one."""
+
+        def __init__(self, table: "CardTable", place: str, onto: str) -> None:
+            super().__init__()
+            self.table = table
+            self.place = place
+            self.onto = onto
+
+        @property
+        @override
+        def control(self) -> "CardTable":
+            """The table in which it was dragged."""
+            return self.table
+
     class Resized(Message):
         """The table has a new size, and wants a scene for it."""
 
@@ -112,10 +127,12 @@ class CardTable(Widget, can_focus=True):
         self._down = self._place_under(event)
 
     def on_click(self, event: events.Click) -> None:
-        """Tell the place that was clicked, if the button went down on it."""
-        place = self._place_under(event)
-        if event.button != 1 or place != self._down:
+        """Tell the place that was clicked, or where what the button went down on was dropped."""
+        place, down = self._place_under(event), self._down
+        if event.button != 1 or place != down:
             self._last = ""
+            if event.button == 1 and place and down:
+                self.post_message(self.Dropped(self, down, place))
             return
         double = event.chain > 1 and place == self._last
         self._last = "" if double else place

@@ -9,7 +9,7 @@ import pytest
 from cardtable.canvas.layout import COMMAND
 from cardtable.canvas.painter import rows
 from cardtable.canvas.sprites import Size
-from cardtable.canvas.table import Act, Click, Style, Table, Typed, Typing, Ui
+from cardtable.canvas.table import Act, Click, Drop, Style, Table, Typed, Typing, Ui
 from cardtable.engine.cards import card_text, parse_card
 from cardtable.engine.packs import answer
 from cardtable.engine.rules import Chance, Refusal
@@ -380,3 +380,45 @@ def test_a_typed_card_is_let_be_by_escape_and_stays_when_it_is_not_finished() ->
     dropped = table.press(view, stuck, Typed("escape"))
     assert isinstance(dropped, Ui)
     assert dropped.note is None
+
+
+def lies(view: View, ui: Ui) -> list[str]:
+    scene = table.scene(view, ui, Size(120, 40))
+    cards = [sprite for sprite in scene if sprite.place.startswith("card:")]
+    return [sprite.place.removeprefix("card:") for sprite in sorted(cards, key=lambda sprite: sprite.x)]
+
+
+def test_a_card_is_moved_within_the_hand_by_keys() -> None:
+    view = seen(deal())
+    ui = pressed(view, "down")
+    before = lies(view, ui)
+    card = table.focused(view, ui).removeprefix("card:")
+    moved = pressed(view, "move_right", "move_right", ui=ui)
+    assert lies(view, moved).index(card) == min(before.index(card) + 2, len(before) - 1)
+    assert table.focused(view, moved) == f"card:{card}"
+    assert sorted(lies(view, moved)) == sorted(before)
+    back = pressed(view, *["move_left"] * 12, ui=moved)
+    assert lies(view, back)[0] == card
+    assert pressed(view, "sort", ui=back).order == "melds"
+
+
+def test_a_card_is_moved_within_the_hand_by_dragging_it_onto_another() -> None:
+    view = seen(deal())
+    before = lies(view, BARE)
+    dragged = table.press(view, BARE, Drop(f"card:{before[0]}", f"card:{before[4]}"))
+    assert isinstance(dragged, Ui)
+    assert lies(view, dragged) == [*before[1:5], before[0], *before[5:]]
+
+
+def test_a_card_dragged_to_the_discard_pile_is_discarded_and_nothing_else_is_a_move() -> None:
+    view = seen(play(deal(stock="Kc"), "stock"))
+    assert table.press(view, BARE, Drop("card:Kc", PILE)) == Discard(parse_card("Kc"))
+    for place, onto in (("stock", PILE), ("seat1.3", "card:Kc"), ("card:Kc", "stock"), ("card:Ks", PILE)):
+        assert isinstance(table.press(view, BARE, Drop(place, onto)), Ui)
+
+
+def test_a_card_drawn_later_lies_behind_the_own_order() -> None:
+    state = deal(stock="Kc")
+    own = "own " + " ".join(lies(seen(state), BARE))
+    drawn = seen(play(state, "stock"))
+    assert lies(drawn, replace(BARE, order=own))[-1] == "Kc"

@@ -97,7 +97,19 @@ EVENTS: dict[Event, str] = {
 }
 
 COMMANDS = (
-    *("left", "right", "up", "down", "select", "confirm", "sort", "other_melds", "other_lay_off"),
+    *(
+        "left",
+        "right",
+        "up",
+        "down",
+        "select",
+        "confirm",
+        "sort",
+        "move_left",
+        "move_right",
+        "other_melds",
+        "other_lay_off",
+    ),
     *("stock", "take", "pass", "discard", "knock", "big_gin", "show", "lay", "done"),
 )
 
