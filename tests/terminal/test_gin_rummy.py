@@ -1,37 +1,20 @@
-import sys
 from pathlib import Path
 
 import pytest
 
-from cardtable.engine.cards import cards_of, mask_of, parse_cards
+from cardtable.engine.cards import cards_of, mask_of
 from cardtable.engine.packs import packs
-from cardtable.engine.rules import Kind, Order
 from cardtable.engine.seats import Seat
 from cardtable.games.gin_rummy.state import Phase
-from cardtable.registry import spec_of
-from cardtable.saves.store import Store
-from cardtable.session.match import Match
 from tests.terminal.players import Table
+from tests.terminal.seated import NAMES, given_back, stacked, started
 from tests.terminal.watched import Watched, record_in, secrets, state_of
-
-NAMES = ("Ann", "Bo")
-CARDTABLE = [sys.executable, "-m", "cardtable"]
-
-
-def started(folder: Path, *arguments: str, size: tuple[int, int] = (80, 24)) -> Watched:
-    probe = Watched([*CARDTABLE, "--saves", str(folder), *arguments], size=size)
-    probe.start()
-    probe.wait_stable(timeout=20)
-    return probe
 
 
 def left(probe: Watched) -> None:
-    """Leave by `q`: the terminal is given back as it was, and no card stands on it."""
+    """Leave by `q`."""
     probe.press("q")
-    end = probe.stop("wait")
-    assert end.exit_code == 0
-    assert end.clean, end.modes_left
-    assert not any(sign in probe.text for sign in "♣♦♥♠")
+    given_back(probe)
 
 
 @pytest.fixture
@@ -58,17 +41,6 @@ def test_a_hand_is_played_by_keys_left_resumed_and_scored_and_no_screen_shows_a_
     assert again.screens
     assert str(sum(again.state.totals)) in probe.text
     left(probe)
-
-
-def stacked(folder: Path) -> None:
-    """A match in which Ann can knock with 2 at once, and Bo can lay off two cards (the page's example 1)."""
-    ann = parse_cards("4s5s6s9d9c9hJhQhKh2c")
-    bo = parse_cards("3d3h3c5d6d7d7sThAc8c")
-    dealt = [card for pair in zip(ann, bo, strict=True) for card in pair]
-    rest = [card for card in packs() if card not in dealt]
-    match = Match.begin(spec_of("gin_rummy"), {}, NAMES)
-    match = match.play(Order(Kind.FIRST, (1,))).play(Order(Kind.DEAL, (*dealt, *rest)))
-    Store(folder).new(match.record)
 
 
 @pytest.mark.clause("GIN-8", "GIN-11", "GIN-12")

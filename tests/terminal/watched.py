@@ -39,10 +39,14 @@ class Watched(Probe):  # type: ignore[misc]  # the probe is a script without typ
         return taken
 
 
+def sign_of(card: Card) -> str:
+    """How a card is written on a screen: `7♥`, `10♦`."""
+    return card_text(card).replace("T", "10").translate(SIGNS)
+
+
 def shown(card: Card) -> re.Pattern[str]:
-    """How a card looks on a screen: `7♥`, `10♦`."""
-    text = card_text(card).replace("T", "10").translate(SIGNS)
-    return re.compile(rf"(?<![0-9A-Za-z]){text}")
+    """How a card is found on a screen, and no other card that ends as it does."""
+    return re.compile(rf"(?<![0-9A-Za-z]){sign_of(card)}")
 
 
 def found(cards: Iterable[Card], text: str) -> list[str]:
