@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test bench format clean
+.PHONY: play test bench pictures format clean
 
 play: $(VENV)/play.stamp
 	@$(BIN)/cardtable
@@ -18,6 +18,9 @@ test: $(VENV)/dev.stamp
 
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m benchmarks.bench
+
+pictures: $(VENV)/dev.stamp
+	$(BIN)/python -m docs.gallery
 
 format: $(VENV)/dev.stamp
 	$(BIN)/ruff check --fix .

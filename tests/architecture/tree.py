@@ -8,7 +8,7 @@ FILES = tuple(sorted(PACKAGE.rglob("*.py")))
 PYTHON_FILES = tuple(
     sorted(
         path
-        for room in ("cardtable", "tests", "benchmarks")
+        for room in ("cardtable", "tests", "benchmarks", "docs")
         for path in (ROOT / room).rglob("*.py")
         if path.name != "tui_probe.py"  # somebody else's, as it came
     )
