@@ -130,6 +130,8 @@ def record_of(start: Start, log: tuple[str, ...]) -> MatchRecord:
         updated="2026-01-01T00:00:00Z",
         summary=Summary(hand=0, totals=(0,) * start.seats, to_act=None),
         log=log,
+        floor=len(log),
+        hand_order=("melds",) * start.seats,
     )
 
 

@@ -11,6 +11,7 @@ from cardtable import registry
 from cardtable.engine.options import parse
 from cardtable.engine.spec import GameSpec
 from cardtable.tui.commands import key_name, table_deeds
+from cardtable.tui.screens.saves import saves_deeds
 
 ROOT = Path(cardtable.__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -111,3 +112,9 @@ def test_the_readme_lists_the_keys_of_every_table() -> None:
     table = part(README, "Keys at the table").partition("| key | any table |")[2]
     listed = set().union(*map(coded, first_cells(table)))
     assert listed == {key_name(key) for deed in table_deeds() for key in deed.keys} - {"^p"} | {"ctrl+p"}
+
+
+def test_the_readme_lists_the_keys_of_the_saved_matches() -> None:
+    cells = first_cells(part(README, "Keys in the list of saved matches"))
+    rows = [coded(cell) for cell in cells if coded(cell)]
+    assert rows[1:] == [{key_name(key) for key in deed.keys} for deed in saves_deeds()]

@@ -1,4 +1,4 @@
-"""What a player may be called: a name of any script that a terminal can show on one line."""
+"""What a player, or a match, may be called: a name of any script that a terminal can show on one line."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -42,21 +42,25 @@ class NameProblem(ValueError):  # noqa: N818 -- what it is, and the contract's n
         self.flaw, self.seat = flaw, seat
 
 
-def checked_name(text: str) -> str:
+def checked_name(text: str, *, widest: int = WIDEST_NAME) -> str:
     """The name that somebody typed, without the space around it.
+
+    Args:
+        text: What was typed.
+        widest: Terminal cells that it may take.
 
     Raises:
         NameProblem: It is no name that can be shown.
     """
     name = text.strip()
-    if len(name) > LONGEST_NAME:
+    if len(name) > LONGEST_NAME * widest // WIDEST_NAME:
         raise NameProblem(NameFlaw.TOO_LONG)
     for char in name:
         if flaw := _flaw(char, name):
             raise NameProblem(flaw)
     if not _visible(name).strip() or not cells(name):
         raise NameProblem(NameFlaw.EMPTY)
-    if cells(name) > WIDEST_NAME:
+    if cells(name) > widest:
         raise NameProblem(NameFlaw.TOO_WIDE)
     return name
 

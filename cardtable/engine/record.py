@@ -51,7 +51,7 @@ class MatchRecord:
     created: str
     updated: str
     summary: Summary
-    log: tuple[str, ...] = ()
-    undone: tuple[str, ...] = ()
+    log: tuple[str, ...] = field(default=(), repr=False)
+    undone: tuple[str, ...] = field(default=(), repr=False)
     floor: int = 0
-    hand_order: tuple[str, ...] = field(default=())
+    hand_order: tuple[str, ...] = field(default=(), repr=False)

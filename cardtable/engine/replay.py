@@ -1,11 +1,12 @@
 """A record played through its rules, from the first line of the log to the last."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from cardtable.engine.events import Event
 from cardtable.engine.record import MatchRecord, Summary
-from cardtable.engine.rules import Chance, IllegalMove, Step, UnreadableMoveError, View
+from cardtable.engine.rules import Chance, IllegalMove, Step, UnreadableMoveError, View, parse_order
 from cardtable.engine.spec import GameSpec
 
 
@@ -20,6 +21,35 @@ class ReplayError(Exception):
     def __init__(self, index: int, problem: str, clause: str = "") -> None:
         super().__init__(f"move {index + 1} of the log {problem}")
         self.index, self.problem, self.clause = index, problem, clause
+
+
+class FloorError(Exception):
+    """A record would let a move be taken back behind which somebody has seen a hidden card."""
+
+
+def bars(line: str, events: Iterable[Event]) -> bool:
+    """Whether nothing up to this move may be taken back: chance answered, or a hidden card was seen."""
+    return parse_order(line) is not None or any(event.uncovers for event in events)
+
+
+def played(spec: GameSpec, record: MatchRecord) -> tuple[Step[Any], ...]:
+    """The steps of a record, those of the moves that were taken back behind those of the log.
+
+    Raises:
+        ReplayError: As `replay`; behind the log the index counts the undone moves, the last of them first.
+    """
+    return tuple(replay(spec, replace(record, log=(*record.log, *reversed(record.undone)))))
+
+
+def check_floor(record: MatchRecord, steps: Sequence[Step[Any]]) -> None:
+    """Refuse a floor that would let be taken back what cannot be.
+
+    Raises:
+        FloorError: It is too low.
+    """
+    barred = (at for at, line in enumerate(record.log, start=1) if bars(line, steps[at].events))
+    if record.floor < max(barred, default=0):
+        raise FloorError
 
 
 def replay(spec: GameSpec, record: MatchRecord) -> Iterator[Step[Any]]:

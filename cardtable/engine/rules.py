@@ -1,5 +1,6 @@
 """The contract between a game and everything around it, and the values that cross it."""
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
@@ -239,9 +240,9 @@ def parse_order(text: str) -> Order | None:
         return None
     things = rest.split()
     if kind is Kind.FIRST:
-        if len(things) != 1 or not (things[0].isascii() and things[0].isdigit()):
+        if len(things) != 1 or not re.fullmatch("[0-9]", things[0]):
             raise UnreadableMoveError("'first' wants one seat number")
-        return Order(kind, (int(things[0][:3]),))
+        return Order(kind, (int(things[0]),))
     try:
         return Order(kind, tuple(int(parse_card(thing)) for thing in things))
     except UnreadableCardError:

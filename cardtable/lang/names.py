@@ -1,12 +1,12 @@
-"""Why a player's name is refused, as a sentence."""
+"""Why a name is refused, as a sentence."""
 
 from cardtable.engine.names import WIDEST_NAME, NameFlaw, NameProblem
 from cardtable.lang import _
 
 
-def name_problem(problem: NameProblem) -> str:
-    """What is wrong with a name, and what would be right."""
-    return _sentences()[problem.flaw].format(widest=WIDEST_NAME)
+def name_problem(problem: NameProblem, *, widest: int = WIDEST_NAME) -> str:
+    """What is wrong with a name that may take so many cells, and what would be right."""
+    return _sentences()[problem.flaw].format(widest=widest)
 
 
 def _sentences() -> dict[NameFlaw, str]:

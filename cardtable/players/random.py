@@ -1,4 +1,4 @@
-"""A program that plays any game by chance alone, for tests and for `simulate`."""
+"""A program that plays any game by chance alone, that meets rare moves often."""
 
 from collections.abc import Sequence
 from random import Random

@@ -14,6 +14,10 @@ class Problem(Enum):
     NOT_A_FILE = "not_a_file"
     UNREADABLE = "unreadable"
     NOT_WRITTEN = "not_written"
+    NO_FOLDER = "no_folder"
+    NOT_NAMED = "not_named"
+    NOT_DELETED = "not_deleted"
+    NOT_RESTORED = "not_restored"
     EMPTY = "empty"
     TOO_LARGE = "too_large"
     NOT_UTF8 = "not_utf8"
@@ -34,6 +38,7 @@ class Problem(Enum):
     OPTION_KEY = "option_key"
     OPTION_VALUE = "option_value"
     FLOOR = "floor"
+    LOW_FLOOR = "low_floor"
     DIGEST = "digest"
     OLDER_RULES = "older_rules"
     NEWER_RULES = "newer_rules"
@@ -49,6 +54,10 @@ _SOUND = frozenset(
         Problem.NOT_A_FILE,
         Problem.UNREADABLE,
         Problem.NOT_WRITTEN,
+        Problem.NO_FOLDER,
+        Problem.NOT_NAMED,
+        Problem.NOT_DELETED,
+        Problem.NOT_RESTORED,
         Problem.NEWER_FORMAT,
         Problem.UNKNOWN_GAME,
         Problem.OLDER_RULES,
@@ -102,7 +111,11 @@ def _sentences() -> dict[Problem, str]:
         Problem.NO_FILE: _("there is no such file"),
         Problem.NOT_A_FILE: _("this is not a file"),
         Problem.UNREADABLE: _("the file cannot be read: {reason}"),
+        Problem.NO_FOLDER: _("the folder of the matches cannot be read: {reason}"),
         Problem.NOT_WRITTEN: _("the match cannot be saved: {reason}"),
+        Problem.NOT_NAMED: _("the name of the match cannot be changed: {reason}"),
+        Problem.NOT_DELETED: _("the match cannot be deleted: {reason}"),
+        Problem.NOT_RESTORED: _("the match cannot be brought back: {reason}"),
         Problem.EMPTY: _("the file is empty"),
         Problem.TOO_LARGE: _("the file is larger than a save can be ({limit} MiB)"),
         Problem.NOT_UTF8: _("the file is not text in UTF-8"),
@@ -123,9 +136,10 @@ def _sentences() -> dict[Problem, str]:
         Problem.OPTION_KEY: _("the game has no such option; it has: {valid}"),
         Problem.OPTION_VALUE: _("the option {key} cannot have this value; valid: {valid}"),
         Problem.FLOOR: _("floor lies beyond the end of the log"),
+        Problem.LOW_FLOOR: _("floor lies before a move that cannot be taken back"),
         Problem.DIGEST: _("the content does not fit its digest: it was changed after cardtable wrote it"),
-        Problem.OLDER_RULES: _("begun under older rules of the game: it can be looked at, not played on"),
-        Problem.NEWER_RULES: _("begun under newer rules of the game: it can be looked at, not played on"),
+        Problem.OLDER_RULES: _("begun under older rules of the game, so it cannot be played on"),
+        Problem.NEWER_RULES: _("begun under newer rules of the game, so it cannot be played on"),
         Problem.UNREADABLE_MOVE: _("{move} cannot be read"),
         Problem.ILLEGAL_MOVE: _("{move} is not legal ({clause})"),
         Problem.CARDS: _("after {move} the cards do not add up"),

@@ -1,19 +1,21 @@
 """What a list of matches shows, read from the part before the log: no validation library, no replay."""
 
-import os
 import re
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from cardtable.engine.names import NameProblem, checked_names
 from cardtable.engine.record import Player, Summary
 from cardtable.engine.seats import MOST_SEATS
 from cardtable.lang.names import name_problem
-from cardtable.saves.damage import Problem, SaveError
+from cardtable.saves.damage import Problem
 from cardtable.saves.form import GAME, LARGEST_NUMBER, TIME
 from cardtable.saves.source import Source, read_head
+
+YEARS: Final = range(1970, 9999)
+"""Years that any time zone can show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ def outline_of(path: Path) -> Outline:
         SaveError: It is no save, or damaged where the head stands, or cut off.
     """
     source = read_head(path)
-    values = source.values() if source.whole else _first_part(source)
+    values = source.values()
     return Outline(
         game=_matching(source, values, "game", GAME),
         rules=_number(source, values["rules"], ("rules",), least=1),
@@ -49,15 +51,6 @@ def outline_of(path: Path) -> Outline:
         updated=_time(source, values, "updated"),
         summary=_summary(source, values["summary"], len(values["seats"])),
     )
-
-
-def _first_part(source: Source) -> dict[str, Any]:
-    with source.path.open("rb") as file:
-        file.seek(0, os.SEEK_END)
-        file.seek(max(0, file.tell() - 64))
-        if not file.read().rstrip().endswith(b"}"):
-            raise SaveError(Problem.CUT, source.path)
-    return source.values()
 
 
 def _matching(source: Source, values: dict[str, Any], key: str, pattern: str) -> str:
@@ -80,9 +73,11 @@ def check_time(source: Source, key: str, value: str) -> None:
         SaveError: It is none.
     """
     try:
-        datetime.fromisoformat(value)
+        year = datetime.fromisoformat(value).year
     except ValueError:
         raise source.error(Problem.BOUNDS, key) from None
+    if year not in YEARS:
+        raise source.error(Problem.BOUNDS, key)
 
 
 def _number(source: Source, value: object, where: tuple[str | int, ...], *, least: int) -> int:

@@ -1,7 +1,6 @@
 """A file read back into a record, and a record checked by playing it through its rules."""
 
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,7 @@ from cardtable import registry
 from cardtable.engine.cards import Card, UnreadableCardError, parse_cards
 from cardtable.engine.options import OptionError, make
 from cardtable.engine.record import MatchRecord
-from cardtable.engine.replay import ReplayError, replay, summary_of
+from cardtable.engine.replay import FloorError, ReplayError, check_floor, played, summary_of
 from cardtable.engine.spec import GameSpec
 from cardtable.lang import _
 from cardtable.saves.damage import Problem, SaveError
@@ -53,12 +52,14 @@ def other_rules(path: Path, record: MatchRecord) -> SaveError | None:
     return SaveError(Problem.OLDER_RULES if record.rules < version else Problem.NEWER_RULES, path)
 
 
-def replay_error(path: Path, record: MatchRecord, error: ReplayError) -> SaveError:
+def replay_error(path: Path, record: MatchRecord, error: ReplayError | FloorError) -> SaveError:
     """What stopped a replay, as the place in the file that the record was read from.
 
     Raises:
         SaveError: The file cannot be read any more.
     """
+    if isinstance(error, FloorError):
+        return read_source(path).error(Problem.LOW_FLOOR, "floor")
     return _move_error(read_source(path), record, error)
 
 
@@ -86,7 +87,7 @@ def _check_seats(source: Source, record: MatchRecord) -> None:
         raise source.error(Problem.BOUNDS, "summary", "totals")
     if isinstance(summary.to_act, int) and summary.to_act >= seats:
         raise source.error(Problem.BOUNDS, "summary", "to_act")
-    if len(record.hand_order) not in {0, seats}:
+    if len(record.hand_order) != seats:
         raise source.error(Problem.BOUNDS, "hand_order")
     for seat, order in enumerate(record.hand_order):
         if not _is_order(order):
@@ -125,15 +126,18 @@ def _option_error(source: Source, error: OptionError) -> SaveError:
 
 
 def _check_replay(source: Source, spec: GameSpec, record: MatchRecord) -> None:
-    moves = (*record.log, *reversed(record.undone))
     pack: Counter[Card] = Counter()
     try:
-        for index, step in enumerate(replay(spec, replace(record, log=moves))):
+        steps = played(spec, record)
+        for index, step in enumerate(steps):
             pack = _counted(source, record, index, pack, spec.rules.cards(step.state))
             if index == len(record.log):
                 _check_summary(source, spec, record, step.state)
+        check_floor(record, steps)
     except ReplayError as error:
         raise _move_error(source, record, error) from None
+    except FloorError:
+        raise source.error(Problem.LOW_FLOOR, "floor") from None
 
 
 def _counted(

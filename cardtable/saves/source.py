@@ -124,7 +124,7 @@ def read_source(path: Path) -> Source:
     Raises:
         SaveError: It is no file, cannot be read, is empty, too large, or no text.
     """
-    data = _bytes(path, LARGEST_FILE + 1)
+    data, _end = _bytes(path, LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
         raise SaveError(Problem.TOO_LARGE, path)
     return Source(path, _text(path, data, whole=True))
@@ -136,22 +136,27 @@ def read_head(path: Path) -> Source:
     Raises:
         SaveError: It is no file, cannot be read, is empty, was cut off, or is no text.
     """
-    data = _bytes(path, LONGEST_HEAD)
+    data, end = _bytes(path, LONGEST_HEAD)
     whole = len(data) < LONGEST_HEAD
+    if not whole and not end.rstrip().endswith(b"}"):
+        raise SaveError(Problem.CUT, path)
     return Source(path, _text(path, data, whole=whole), whole)
 
 
-def _bytes(path: Path, most: int) -> bytes:
+def _bytes(path: Path, most: int) -> tuple[bytes, bytes]:
+    """So many bytes from the beginning of a file, and its last ones."""
     try:
         with _opened(path) as file:
             data = file.read(most)
+            file.seek(max(0, os.fstat(file.fileno()).st_size - 64))
+            end = file.read(64)
     except OSError as error:
         raise _os_error(path, error) from None
     except ValueError:  # a zero byte in the path
         raise SaveError(Problem.NO_FILE, path) from None
     if not data.strip():
         raise SaveError(Problem.EMPTY, path)
-    return data
+    return data, end
 
 
 def _opened(path: Path) -> BinaryIO:

@@ -1,10 +1,8 @@
 """The folder of matches: written so that nothing is lost, listed without being played."""
 
-import errno
 import os
 import re
 import secrets
-import stat
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,24 +10,30 @@ from typing import Final
 
 from cardtable.engine.names import name_key
 from cardtable.engine.record import MatchRecord
+from cardtable.saves import match_name, trash
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.form import LARGEST_FILE, text_of
 from cardtable.saves.outline import Outline, outline_of
+from cardtable.saves.trash import Deleted
+from cardtable.saves.writing import replace_file
 
-SUFFIX: Final = ".json"
+SUFFIX: Final = trash.SUFFIX
 _ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,99}")
-_NO_SYNC: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EACCES})
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A file of the folder: the outline of its match, or the problem that it has."""
+    """A file of the folder: the outline of its match, or the problem that it has.
+
+    `name` is what somebody called the match; empty where nobody did.
+    """
 
     id: str
     path: Path
     match: Outline | None
     problem: SaveError | None
     changed: int
+    name: str = ""
 
     @property
     def age_key(self) -> tuple[str, int, str]:
@@ -39,7 +43,10 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """The matches in one folder, `<id>.json` each; other files and folders in it are left alone."""
+    """The matches in one folder, `<id>.json` each; other files and folders in it are left alone.
+
+    The name that somebody gave a match stands beside it in `<id>.name`; it never becomes part of a path.
+    """
 
     folder: Path
 
@@ -67,7 +74,7 @@ class Store:
             raise SaveError(Problem.TOO_LARGE, path)
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            _replace(path, data)
+            replace_file(path, data)
         except OSError as error:
             raise SaveError(Problem.NOT_WRITTEN, path, reason=error.strerror or "?") from None
 
@@ -93,14 +100,73 @@ class Store:
         Raises:
             ValueError: The text could not be the name of a save.
         """
-        if not is_id(match):
-            raise ValueError("the id of a match has letters, digits, - and _ only")
+        _check_id(match)
         return self.folder / f"{match}{SUFFIX}"
 
+    def rename(self, match: str, name: str) -> None:
+        """Call a match something; nothing but space takes its name away.
+
+        Raises:
+            NameProblem: It is no name that can be shown.
+            SaveError: There is no such match, or the name cannot be written; it is what it was.
+            ValueError: The text could not be the id of a match.
+        """
+        path = self.file(match)
+        shown = match_name.checked(name) if name.strip() else ""
+        trash.check_file(path)
+        try:
+            match_name.put(path.with_suffix(match_name.SUFFIX), shown)
+        except OSError as error:
+            raise SaveError(Problem.NOT_NAMED, path, reason=error.strerror or "?") from None
+
+    def delete(self, match: str) -> Deleted:
+        """Move a match into the trash, its name with it; what is given back, `restore` takes.
+
+        Raises:
+            SaveError: There is no such match, or it cannot be moved; it is where it was.
+            ValueError: The text could not be the id of a match.
+        """
+        path = self.file(match)
+        trash.check_file(path)
+        try:
+            return trash.throw_away(self.folder, match)
+        except FileNotFoundError:
+            raise SaveError(Problem.NO_FILE, path) from None
+        except OSError as error:
+            raise SaveError(Problem.NOT_DELETED, path, reason=error.strerror or "?") from None
+
+    def restore(self, deleted: Deleted) -> str:
+        """Bring a match back from the trash; give its id, another one if its own is taken meanwhile.
+
+        Raises:
+            SaveError: It is no longer in the trash, or cannot be moved; it is where it was.
+            ValueError: A text could not be the id of a match.
+        """
+        _check_id(deleted.match)
+        _check_id(deleted.lies_as)
+        path = trash.file_of(self.folder, deleted)
+        trash.check_file(path)
+        try:
+            return trash.bring_back(self.folder, deleted)
+        except FileNotFoundError:
+            raise SaveError(Problem.NO_FILE, path) from None
+        except OSError as error:
+            raise SaveError(Problem.NOT_RESTORED, path, reason=error.strerror or "?") from None
+
     def list(self) -> tuple[Head, ...]:
-        """All matches of the folder, the latest first, files that cannot be used after them."""
-        found = sorted(map(_head, self._files()), key=lambda head: head.age_key, reverse=True)
-        return tuple(found)
+        """All matches of the folder, the latest first, files that cannot be used after them.
+
+        Raises:
+            SaveError: The folder cannot be read; one that is not there yet has no matches.
+        """
+        files = self._files()
+        ids = (file.removesuffix(SUFFIX) for file in files if file.endswith(SUFFIX))
+        found = (
+            _head(self.file(match), named=f"{match}{match_name.SUFFIX}" in files)
+            for match in ids
+            if is_id(match)
+        )
+        return tuple(sorted(found, key=lambda head: head.age_key, reverse=True))
 
     def newest(self) -> Head | None:
         """The latest match that is not over; None where there is none."""
@@ -114,10 +180,15 @@ class Store:
                 found.setdefault(name_key(seat.name), seat.name)
         return tuple(found.values())
 
-    def _files(self) -> tuple[Path, ...]:
-        with suppress(OSError), os.scandir(self.folder) as entries:
-            return tuple(Path(entry.path) for entry in entries if _is_match(entry))
-        return ()
+    def _files(self) -> frozenset[str]:
+        """The names of the files themselves: no links, no folders, nothing inside of folders."""
+        try:
+            with os.scandir(self.folder) as entries:
+                return frozenset(entry.name for entry in entries if entry.is_file(follow_symlinks=False))
+        except FileNotFoundError:
+            return frozenset()
+        except OSError as error:
+            raise SaveError(Problem.NO_FOLDER, self.folder, reason=error.strerror or "?") from None
 
 
 def is_id(text: str) -> bool:
@@ -125,53 +196,17 @@ def is_id(text: str) -> bool:
     return bool(_ID.fullmatch(text))
 
 
-def _is_match(entry: os.DirEntry[str]) -> bool:
-    return (
-        entry.name.endswith(SUFFIX)
-        and is_id(entry.name.removesuffix(SUFFIX))
-        and entry.is_file(follow_symlinks=False)
-    )
+def _check_id(text: str) -> None:
+    if not is_id(text):
+        raise ValueError("the id of a match has letters, digits, - and _ only")
 
 
-def _head(path: Path) -> Head:
+def _head(path: Path, *, named: bool) -> Head:
     changed = 0
     with suppress(OSError):
         changed = path.stat().st_mtime_ns
+    name = match_name.read(path.with_suffix(match_name.SUFFIX)) if named else ""
     try:
-        return Head(path.stem, path, outline_of(path), None, changed)
+        return Head(path.stem, path, outline_of(path), None, changed, name)
     except SaveError as problem:
-        return Head(path.stem, path, None, problem, changed)
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Put the data in the place of a file; only the owner may read a new one, as it holds hidden cards."""
-    fresh = path.with_name(f".{path.stem}.{secrets.token_hex(4)}.tmp")
-    try:
-        with os.fdopen(os.open(fresh, _FRESH, 0o600), "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        with suppress(FileNotFoundError):
-            fresh.chmod(stat.S_IMODE(path.stat().st_mode))
-        fresh.replace(path)
-    except BaseException:
-        with suppress(OSError):
-            fresh.unlink()
-        raise
-    _sync_folder(path.parent)
-
-
-_FRESH: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Bring the new name itself to the disk; some systems cannot, and then there is nothing to do."""
-    try:
-        number = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)
-    except OSError as error:
-        if error.errno not in _NO_SYNC:
-            raise
+        return Head(path.stem, path, None, problem, changed, name)

@@ -1,6 +1,6 @@
 """A match under way: its record, and the states and events that the record leads to."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -10,8 +10,8 @@ from cardtable.engine.events import Event, HandScored, seen
 from cardtable.engine.options import Value, make, plain
 from cardtable.engine.packs import answer
 from cardtable.engine.record import MatchRecord, Player, Summary
-from cardtable.engine.replay import replay, summary_of
-from cardtable.engine.rules import Chance, Order, Outcome, Refusal, Step, View
+from cardtable.engine.replay import bars, check_floor, played, summary_of
+from cardtable.engine.rules import Chance, Outcome, Refusal, Step, View
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import GameSpec
 
@@ -30,7 +30,7 @@ class Match:
 
     spec: GameSpec
     record: MatchRecord
-    _steps: tuple[Step[Any], ...]
+    _steps: tuple[Step[Any], ...] = field(repr=False)
 
     @classmethod
     def begin(cls, spec: GameSpec, options: dict[str, Value], names: tuple[str, ...]) -> "Match":
@@ -58,9 +58,12 @@ class Match:
         """The match that a record holds.
 
         Raises:
-            ReplayError: A line of its log is unreadable or illegal.
+            ReplayError: A line of its log, or a move taken back, is unreadable or illegal.
+            FloorError: Its floor is lower than its log allows.
         """
-        return cls(spec, record, tuple(replay(spec, record)))
+        steps = played(spec, record)
+        check_floor(record, steps)
+        return cls(spec, record, steps[: len(record.log) + 1])
 
     @property
     def _state(self) -> Any:  # noqa: ANN401 -- the game's State
@@ -155,8 +158,7 @@ class Match:
         rules = self.spec.rules
         step = rules.apply(self._state, move)
         log = (*self.record.log, rules.move_text(move))
-        barred = isinstance(move, Order) or any(event.uncovers for event in step.events)
-        floor = len(log) if barred else self.record.floor
+        floor = len(log) if bars(log[-1], step.events) else self.record.floor
         return self._with(log, (*self._steps, step), undone, floor)
 
     def _with(

@@ -46,7 +46,10 @@ __all__ = ["CardTableApp", "Home", "Opening", "Play"]
 
 
 class CardTableApp(StackedApp):
-    """A card table for one keyboard; `farewell` is what there is to say once the terminal is back."""
+    """A card table for one keyboard.
+
+    `farewell` is what there is to say once the terminal is back; `again` the command line that goes on.
+    """
 
     TITLE = "cardtable"
     ALLOW_SELECT = False
@@ -70,12 +73,19 @@ class CardTableApp(StackedApp):
     ]
 
     def __init__(
-        self, store: Store, opening: Opening, *, letters: bool = False, where: Places | None = None
+        self,
+        store: Store,
+        opening: Opening,
+        *,
+        letters: bool = False,
+        again: str = "cardtable resume",
+        where: Places | None = None,
     ) -> None:
         where = where or places()
         colourless = bool(os.environ.get("NO_COLOR"))
         super().__init__(where.reports, ansi_color=True if colourless else None)
         self.farewell = ""
+        self._again = again
         self._store, self._opening = store, opening
         self._settings, self._faults = settings.read(where.settings)
         self.plain = letters or self._settings.ascii == "on"
@@ -234,7 +244,7 @@ class CardTableApp(StackedApp):
 
     async def _keep(self, sitting: Sitting) -> None:
         await sitting.keep()
-        self.farewell = sitting.farewell()
+        self.farewell = sitting.farewell(self._again)
 
     async def _quit(self) -> None:
         if self._sitting is not None:
@@ -249,9 +259,9 @@ class CardTableApp(StackedApp):
 
     @override
     async def keep(self) -> None:
-        """Try once more to write what could not be written."""
+        """Try once more to write what could not be written, and have the last word ready."""
         if self._sitting is not None:
-            await self._sitting.keep()
+            await self._keep(self._sitting)
 
     @override
     def lost_and_found(self) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from textual.binding import Binding
 from textual.screen import Screen
@@ -22,9 +22,9 @@ from cardtable.tui.facts import (
     ResultSeen,
     UndoAsked,
 )
-from cardtable.tui.showing import Game
+from cardtable.tui.showing import Game, Showing
 
-ScreenT = TypeVar("ScreenT", bound=Screen[None])
+ScreenT = TypeVar("ScreenT", bound=Screen[Any])
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def curtain_deeds() -> tuple[Deed, ...]:
         _("Show the hand of the player named"),
         CurtainLifted(),
     )
-    return (lift, undo(), log(), help_(), leave())
+    return (lift, undo(), redo(), log(), help_(), leave())
 
 
 def result_deeds(*, last: bool) -> tuple[Deed, ...]:
@@ -118,6 +118,12 @@ def end_deeds() -> tuple[Deed, ...]:
     )
 
 
+def labelled(deeds: Iterable[Deed], showing: Showing) -> tuple[Deed, ...]:
+    """The commands, those without their label that could do nothing now; their keys say why."""
+    idle = [fact for fact, able in ((UndoAsked(), showing.undo), (RedoAsked(), showing.redo)) if not able]
+    return tuple(replace(deed, labelled=deed.labelled and deed.fact not in idle) for deed in deeds)
+
+
 def bindings(deeds: Iterable[Deed], *, priority: bool = False) -> list[Binding]:
     """The keys of commands, as a screen has them."""
     return [
@@ -136,7 +142,7 @@ def bindings(deeds: Iterable[Deed], *, priority: bool = False) -> list[Binding]:
 
 def key_name(key: str) -> str:
     """A key as a label shows it."""
-    return {"question_mark": "?", "ctrl+p": "^p"}.get(key, key)
+    return {"question_mark": "?", "comma": ",", "full_stop": ".", "ctrl+p": "^p"}.get(key, key)
 
 
 def keys_of(game: Game) -> tuple[tuple[str, str], ...]:

@@ -1,4 +1,4 @@
-"""What screens of a match tell the app: facts, as plain values; the app answers with a screen."""
+"""What commands tell: facts, as plain values; those of a match go to the app, which answers with a screen."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -76,6 +76,31 @@ class Left:
     """The table is left; the match is kept."""
 
 
+@dataclass(frozen=True, slots=True)
+class MatchChosen:
+    """The saved match that is marked is to be gone on with."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameAsked:
+    """The saved match that is marked is to get another name."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteAsked:
+    """The saved match that is marked is to be deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreAsked:
+    """The match deleted last is to be brought back."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavesLeft:
+    """No saved match is wanted."""
+
+
 Fact = (
     MoveChosen
     | OrderChosen
@@ -90,6 +115,11 @@ Fact = (
     | LogAsked
     | PaletteAsked
     | Left
+    | MatchChosen
+    | NameAsked
+    | DeleteAsked
+    | RestoreAsked
+    | SavesLeft
 )
 
 Tell = Callable[[Fact], Awaitable[None]]

@@ -15,9 +15,11 @@ from cardtable.saves.store import Store
 from cardtable.session.driver import Driver
 from cardtable.session.match import Match
 from cardtable.tui.opening import resumed
+from cardtable.tui.shelf import Shelf
 from cardtable.tui.sitting import Sitting
 
 if TYPE_CHECKING:
+    from cardtable.saves.store import Head
     from cardtable.tui.screens.new_match import NewMatch
 
 Sit = Callable[[Sitting], Awaitable[None]]
@@ -30,14 +32,13 @@ class Lobby:
 
     def __init__(self, app: App[int], store: Store, sit: Sit) -> None:
         self._app, self._store, self._sit = app, store, sit
+        self._shelf = Shelf(store)
 
     def home(self) -> Screen[None]:
         """The home screen, as the folder of matches is now."""
         from cardtable.tui.screens.home import HomeScreen  # noqa: PLC0415 -- a match may be opened without it
 
-        heads = self._store.list()
-        newest = next((head for head in heads if head.match and not head.match.over), None)
-        return HomeScreen(newest, sum(head.problem is not None for head in heads))
+        return HomeScreen(*_at_home(self._store.list()))
 
     async def continue_last(self) -> None:
         """Go on with the latest match that is not over."""
@@ -75,11 +76,22 @@ class Lobby:
         await self._sit(sitting)
 
     async def saves(self) -> None:
-        """Choose among the saved matches."""
-        from cardtable.tui.screens.saves import SavesScreen  # noqa: PLC0415 -- as above
+        """Choose among the saved matches; from home alone, as the match that is played is no choice."""
+        from cardtable.tui.screens.home import HomeScreen  # noqa: PLC0415 -- as above
+        from cardtable.tui.screens.saves import saves_screen  # noqa: PLC0415 -- as above
 
-        heads = await asyncio.to_thread(self._store.list)
-        await self._app.push_screen(SavesScreen(heads), self.open)
+        if isinstance(self._app.screen_stack[0], HomeScreen):
+            await self._shelf.read()
+            await self._app.push_screen(saves_screen(self._shelf), self._chosen)
+
+    async def _chosen(self, match_id: str | None) -> None:
+        """Open the match; home follows what has become of the others."""
+        from cardtable.tui.screens.home import HomeScreen  # noqa: PLC0415 -- as above
+
+        below = self._app.screen_stack[0]
+        if isinstance(below, HomeScreen):
+            below.show(*_at_home(self._shelf.heads))
+        await self.open(match_id)
 
     async def learn(self) -> None:
         """Open the rules of the only game, or let one be chosen."""
@@ -97,3 +109,9 @@ class Lobby:
 
     def _later(self, game: str) -> None:
         self._app.call_later(self.read, game)
+
+
+def _at_home(heads: "tuple[Head, ...]") -> "tuple[Head | None, int]":
+    """The match that Continue opens, and how many cannot be used."""
+    newest = next((head for head in heads if head.match and not head.match.over), None)
+    return newest, sum(head.problem is not None for head in heads)

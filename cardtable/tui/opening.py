@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardtable.engine.replay import ReplayError
+from cardtable.engine.replay import FloorError, ReplayError
 from cardtable.registry import spec_of
 from cardtable.saves.reading import other_rules, replay_error
 from cardtable.saves.store import Store
@@ -38,5 +38,5 @@ def resumed(store: Store, which: str | Path) -> Match:
         raise others
     try:
         return Match.resume(spec_of(record.game), record)
-    except ReplayError as error:
+    except (ReplayError, FloorError) as error:
         raise replay_error(path, record, error) from None

@@ -8,11 +8,19 @@ from cardtable.registry import ids, spec_of, words_of
 
 if TYPE_CHECKING:
     from cardtable.saves.outline import Outline
+    from cardtable.saves.store import Head
 
 
 def game_name(match: "Outline") -> str:
     """The name of the game; its id where this cardtable does not have it."""
     return words_of(spec_of(match.game)).name() if match.game in ids() else match.game
+
+
+def called(head: "Head") -> str:
+    """What a sentence calls a saved match: its own name, else its game and players, else its id."""
+    if head.name or head.match is None:
+        return head.name or head.id
+    return _("{game}: {scores}").format(game=game_name(head.match), scores=scores(head.match))
 
 
 def scores(match: "Outline") -> str:

@@ -35,6 +35,7 @@ class Showing:
         order: How the hand of the seat at the keyboard is sorted.
         trouble: Why the match is not on disk; empty: it is.
         over: Whether the match has been won.
+        undo: Whether the last move can be taken back.
         redo: Whether there is a move that was taken back.
     """
 
@@ -47,6 +48,7 @@ class Showing:
     order: str = "melds"
     trouble: str = ""
     over: bool = False
+    undo: bool = False
     redo: bool = False
 
     def ui(self) -> Ui:

@@ -76,7 +76,8 @@ class Sitting:
     def showing(self, *, letters: bool = False, four_colours: bool = False) -> Showing:
         """What may be on the screen now."""
         match, stage = self._driver.match, self._driver.stage
-        viewer = stage.seat if isinstance(stage, Turn) else None
+        seat = stage.seat if isinstance(stage, Turn) else None
+        viewer = seat if stage.view.private else None
         return Showing(
             game=self._game,
             names=match.names,
@@ -84,9 +85,10 @@ class Sitting:
             style=Style(match.names, ascii=letters, four_colours=four_colours),
             stage=stage,
             events=match.events_since(max(0, len(match.record.log) - LONGEST_LOG), viewer),
-            order="melds" if viewer is None else match.record.hand_order[viewer],
+            order="melds" if seat is None else match.record.hand_order[seat],
             trouble=self.trouble,
             over=self.over,
+            undo=self._driver.undo() is not None,
             redo=bool(match.record.undone),
         )
 
@@ -103,11 +105,11 @@ class Sitting:
             return _("The last moves are not saved: {reason}").format(reason=self.trouble)
         return _("The match is saved in {path}").format(path=self._store.file(self.match_id))
 
-    def farewell(self) -> str:
-        """How to come back to the match; empty where it is over."""
+    def farewell(self, command: str) -> str:
+        """How to come back to the match: by a command; empty where it is over."""
         if self.trouble:
             return self.whereabouts()
-        return "" if self.over else _("The match is saved. Go on with it: cardtable resume")
+        return "" if self.over else _("The match is saved. Go on with it: {command}").format(command=command)
 
     async def answer(self, fact: Fact) -> Answer:
         """Do what a fact of the match asks for, as far as its stage allows; other facts change nothing."""

@@ -159,6 +159,22 @@ def test_sound_saves_are_listed_and_checked(said: Said, tmp_path: Path) -> None:
     assert "Ann 26" in listed
 
 
+def test_saves_are_listed_with_the_names_that_people_gave_them(said: Said, tmp_path: Path) -> None:
+    store = Store(tmp_path / "matches")
+    store.folder.mkdir()
+    store.file("a").write_bytes(SAMPLE.read_bytes())
+    store.file("b").write_text("{")
+    store.rename("a", "Friday [b]night[/]")
+    store.rename("b", "Broken one")
+    listed = said("saves")[1].splitlines()
+    assert [line.split()[0] for line in listed] == ["a", "b"]
+    assert listed[0].endswith("  Friday [b]night[/]")
+    assert listed[1].endswith("  Broken one")
+    store.delete("a")
+    store.delete("b")
+    assert "no matches" in said("saves")[1]
+
+
 def test_one_unsound_file_of_several_is_told_and_nothing_is_changed(said: Said, tmp_path: Path) -> None:
     spoiled = tmp_path / "spoiled.json"
     spoiled.write_bytes(SAMPLE.read_bytes().replace(b'"stock"', b'"stok"', 1))

@@ -90,7 +90,7 @@ def test_a_match_of_other_rules_is_read_and_flagged_but_not_called_damaged(
 
 def test_too_many_seats_for_the_game_are_refused(tmp_path: Path) -> None:
     five = tuple(Player(name) for name in "abcde")
-    record = replace(RECORD, seats=five, summary=Summary(2, (0,) * 5, 1), hand_order=())
+    record = replace(RECORD, seats=five, summary=Summary(2, (0,) * 5, 1), hand_order=("rank",) * 5)
     error = refused(put(tmp_path / "a.json", text_of(record)))
     assert (error.problem, error.sentence) == (Problem.SEATS, "the game is for 2 to 4 seats")
 

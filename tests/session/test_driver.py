@@ -1,9 +1,13 @@
+import re
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
+from cardtable.engine.cards import card_text
 from cardtable.engine.events import HandScored
+from cardtable.engine.replay import FloorError, ReplayError
 from cardtable.engine.rules import Chance
 from cardtable.engine.seats import Seat
 from cardtable.games.gin_rummy.state import (
@@ -21,6 +25,7 @@ from cardtable.games.gin_rummy.state import (
 from cardtable.registry import spec_of
 from cardtable.session.driver import CurtainDown, Driver, HandOver, MatchOver, Turn
 from cardtable.session.match import Match
+from tests.games.gin_rummy.positions import deal
 
 GIN = spec_of("gin_rummy")
 
@@ -255,3 +260,24 @@ def test_a_hand_order_is_kept_a_seat_and_changes_nothing_else() -> None:
     assert sorted_.record.hand_order[turn.seat] == "rank"
     assert sorted_.record.hand_order[1 - turn.seat] == "melds"
     assert sorted_.record.log == driver.record.log
+
+
+def test_a_record_with_a_floor_below_a_barrier_is_not_opened() -> None:
+    record = begun().record
+    with pytest.raises(FloorError):
+        Match.resume(GIN, replace(record, floor=len(record.log) - 1))
+
+
+@pytest.mark.parametrize("undone", ["nonsense", "discard 7h", "done"])
+def test_a_record_whose_undone_moves_cannot_be_made_is_not_opened(undone: str) -> None:
+    with pytest.raises(ReplayError):
+        Match.resume(GIN, replace(begun().record, undone=(undone,)))
+
+
+def test_nothing_that_is_printed_by_accident_shows_a_card() -> None:
+    driver, turn = lifted(begun())
+    driver = driver.sort("own " + " ".join(map(card_text, gin(turn).hand)))
+    texts = [repr(driver), repr(driver.match), repr(driver.record), repr(deal())]
+    for text in texts:
+        assert not re.search(r"\b[A2-9TJQK][cdhs]\b", text)
+        assert not re.search(r"\d{6,}(?!Z)", text)

@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
-from textual.widgets import Static
+from textual.widget import Widget
+from textual.widgets import Input, OptionList, Static
+from textual.widgets._toast import Toast
 from typing_extensions import override
 
 from cardtable.config.paths import Places
@@ -142,14 +144,30 @@ def text(app: CardTableApp) -> str:
 
 def everything(app: CardTableApp) -> str:
     """All that any screen of the app could show: what is drawn, held by a widget, or offered by name."""
-    said = [text(app), app.title, app.sub_title]
+    said = [text(app), app.title, app.sub_title, app.clipboard]
     for screen in app.screen_stack:
-        for widget in screen.query("*"):
-            said += [str(widget.tooltip), str(widget.border_title), str(getattr(widget, "scene", ""))]
-            if isinstance(widget, Static):
-                said.append(str(widget.content))
+        said += [str(screen.title), str(screen.sub_title)]
+        said += [part for widget in (screen, *screen.query("*")) for part in _parts(widget)]
         said += [f"{command.title} {command.help}" for command in app.get_system_commands(screen)]
+        bindings = (active.binding for active in screen.active_bindings.values())
+        said += [f"{binding.description} {binding.tooltip}" for binding in bindings]
     return "\n".join(said)
+
+
+def _parts(widget: Widget) -> list[str]:
+    """What a widget has to show, be it in sight or not."""
+    parts = [str(widget.tooltip), str(widget.border_title), str(widget.border_subtitle), str(widget.name)]
+    parts += [str(widget.id), *widget.classes, str(getattr(widget, "scene", ""))]
+    match widget:
+        case Toast():
+            parts.append(str(widget.render()))
+        case Static():
+            parts.append(str(widget.content))
+        case OptionList():
+            parts += [str(option.prompt) for option in widget.options]
+        case Input():
+            parts += [widget.value, str(widget.placeholder)]
+    return parts
 
 
 def hand(driver: Driver, seat: int) -> tuple[Card, ...]:

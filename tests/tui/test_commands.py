@@ -6,12 +6,14 @@ import pytest
 from cardtable.registry import specs, table_of
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.commands import Deed, bindings, curtain_deeds, end_deeds, result_deeds, table_deeds
+from cardtable.tui.screens.saves import saves_deeds
 from cardtable.tui.screens.table import BEGINS_A_CARD
 
 SETS: list[Callable[[], tuple[Deed, ...]]] = [
     table_deeds,
     curtain_deeds,
     end_deeds,
+    saves_deeds,
     lambda: result_deeds(last=True),
     lambda: result_deeds(last=False),
 ]

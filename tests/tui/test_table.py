@@ -205,9 +205,12 @@ async def test_everything_goes_by_mouse(app: CardTableApp) -> None:
         assert shows(app, CurtainScreen)
 
 
-async def test_at_the_smallest_size_a_sign_opens_the_list_of_commands(app: CardTableApp) -> None:
+async def test_what_every_table_can_do_stands_on_the_last_line_of_the_smallest_one(app: CardTableApp) -> None:
     async with seated(app, (60, 18)) as pilot:
-        await pilot.click(offset=(0, 0))
+        labels = text(app).splitlines()[-1]
+        assert all(label in labels for label in ("v Log", "? Help", "z Hide", "q Leave", "^p Commands"))
+        assert "Undo" not in labels
+        await click(pilot, "Commands")
         await pilot.pause(0.2)
         assert shows(app, CommandPalette)
 

@@ -158,6 +158,9 @@ class State(NamedTuple):
     bonuses: tuple[Entry, ...] = ()
     winner: Seat | None = None
 
+    def __repr__(self) -> str:
+        return f"<hand {self.hand}, {self.phase.name}>"
+
 
 class View(NamedTuple):
     """What one seat, or the public table, may know of a State; fields of the same name mean the same.

@@ -11,7 +11,7 @@ from typing_extensions import override
 from cardtable.lang import _
 from cardtable.learn.plain import wrap
 from cardtable.session.driver import CurtainDown
-from cardtable.tui.commands import bindings, bound, curtain_deeds
+from cardtable.tui.commands import bindings, bound, curtain_deeds, labelled
 from cardtable.tui.facts import Tell
 from cardtable.tui.screens.public import PublicScreen
 from cardtable.tui.showing import Showing
@@ -99,4 +99,4 @@ class CurtainScreen(PublicScreen):
 
 def curtain(showing: Showing, stage: CurtainDown, tell: Tell) -> CurtainScreen:
     """The curtain with its keys."""
-    return bound(CurtainScreen, bindings(curtain_deeds()))(showing, stage, tell)
+    return bound(CurtainScreen, bindings(labelled(curtain_deeds(), showing)))(showing, stage, tell)

@@ -48,6 +48,14 @@ class HomeScreen(Screen[None]):
         self._newest, self._damaged = newest, damaged
         self._focus = 0
 
+    def show(self, newest: "Head | None", damaged: int) -> None:
+        """Follow the folder of matches, with the mark where it is."""
+        marked = self._items()[self._focus].action
+        self._newest, self._damaged = newest, damaged
+        actions = [item.action for item in self._items()]
+        self._focus = actions.index(marked) if marked in actions else 0
+        self._draw()
+
     @override
     def compose(self) -> ComposeResult:
         """The picture, which is all there is."""
@@ -86,7 +94,7 @@ class HomeScreen(Screen[None]):
         table.show(scene, cursor=items[self._focus].action)
 
     def _items(self) -> tuple[Item, ...]:
-        first = (Item("continue_last", "c", _("Continue"), self._where()),) if self._newest else ()
+        first = (Item("continue_last", "c", self._on(), self._where()),) if self._newest else ()
         return (
             *first,
             Item("new_match", "n", _("New match")),
@@ -94,6 +102,10 @@ class HomeScreen(Screen[None]):
             Item("learn", "l", _("Learn the rules")),
             Item("quit", "q", _("Quit")),
         )
+
+    def _on(self) -> str:
+        name = self._newest.name if self._newest else ""
+        return _("Continue {name}").format(name=name) if name else _("Continue")
 
     def _where(self) -> tuple[str, ...]:
         match = self._newest.match if self._newest else None

@@ -76,7 +76,8 @@ def _letter(letter: str, at: int, size: CardSize, style: Style) -> Rows:
 
 def _menu(items: Sequence[Item], focus: int, size: Size, style: Style) -> list[tuple[str, Row]]:
     """The lines of the menu, each with the place that it belongs to."""
-    longest = max((cells(text) + 2 * _INDENT for item in items for text in item.more), default=0)
+    texts = (text for item in items for text in (item.label, *item.more))
+    longest = max((cells(text) + 2 * _INDENT for text in texts), default=0)
     wide = min(size.width - 4, _WIDEST, max(_MENU, longest))
     lines: list[tuple[str, Row]] = []
     for at, item in enumerate(items):

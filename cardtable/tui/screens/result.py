@@ -10,7 +10,7 @@ from typing_extensions import override
 from cardtable.lang import _
 from cardtable.learn.plain import wrap
 from cardtable.session.driver import HandOver, MatchOver
-from cardtable.tui.commands import Deed, bindings, bound, end_deeds, result_deeds
+from cardtable.tui.commands import Deed, bindings, bound, end_deeds, labelled, result_deeds
 from cardtable.tui.facts import Tell
 from cardtable.tui.screens.public import PublicScreen
 from cardtable.tui.showing import Showing
@@ -99,7 +99,7 @@ class ResultScreen(PublicScreen):
 
 def result(showing: Showing, stage: HandOver | MatchOver, tell: Tell) -> ResultScreen:
     """The result with its keys."""
-    deeds = _deeds(showing, stage)
+    deeds = labelled(_deeds(showing, stage), showing)
     look = Binding("t", "screen.look", _("Table"), id="result.look", tooltip=_("Look at the table"))
     return bound(ResultScreen, [*bindings(deeds), look])(showing, stage, tell, deeds)
 

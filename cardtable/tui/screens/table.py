@@ -14,12 +14,12 @@ from typing_extensions import override
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.layout import COMMAND
-from cardtable.canvas.metrics import LEAST
+from cardtable.canvas.metrics import GROUND
 from cardtable.canvas.sprites import Scene, Size
-from cardtable.canvas.table import Act, Click, Command, Input, Typed, Typing, Ui
+from cardtable.canvas.table import Act, Click, Command, Drop, Input, Typed, Typing, Ui
 from cardtable.engine.rules import Refusal
-from cardtable.tui.commands import Deed, bindings, bound, table_deeds
-from cardtable.tui.facts import HelpAsked, MoveChosen, OrderChosen, RedoAsked, Tell
+from cardtable.tui.commands import bindings, bound, labelled, table_deeds
+from cardtable.tui.facts import HelpAsked, MoveChosen, OrderChosen, Tell
 from cardtable.tui.screens.match import MatchScreen
 from cardtable.tui.screens.table_edge import deed_labels, log_lines
 from cardtable.tui.showing import Game, Showing
@@ -28,7 +28,7 @@ from cardtable.tui.widgets.move_log import MoveLog
 from cardtable.tui.widgets.score_sheet import ScoreSheet
 
 BEGINS_A_CARD: Final = "0123456789ATJQK"
-ENDS_A_CARD: Final = ("c", "d", "h", "s", "backspace", "escape")
+ENDS_A_CARD: Final = (*"cdhsCDHS", "backspace", "escape")
 """Keys that belong to a typed card once it has begun; before that they are commands."""
 
 WIDE: Final = 120
@@ -88,7 +88,7 @@ class TableScreen(MatchScreen):
 
     def on_mount(self) -> None:
         """Say at once that the match is not on disk."""
-        self.say(self.showing.trouble, warn=True)
+        self.say("")
 
     def on_resize(self, event: events.Resize) -> None:
         """Put the talk where there is room for it."""
@@ -104,10 +104,14 @@ class TableScreen(MatchScreen):
         given = Click(message.place, message.double)
         self.app.call_later(partial(self.give, given))
 
+    def on_card_table_dropped(self, message: CardTable.Dropped) -> None:
+        """Give what was dragged to the table, in its turn among the keys."""
+        self.app.call_later(partial(self.give, Drop(message.place, message.onto)))
+
     def show(self, showing: Showing) -> None:
         """Show the match at a later moment; what was done to the picture before is over."""
         self.showing, self._ui = showing, showing.ui()
-        self.say(showing.trouble, warn=True)
+        self.say("")
         self._write()
         self._draw()
 
@@ -116,7 +120,8 @@ class TableScreen(MatchScreen):
         self._dress(replace(self._ui, note=refusal))
 
     def say(self, text: str, *, warn: bool = False) -> None:
-        """Show a sentence over the table until the next input; empty: none."""
+        """Show a sentence over the table until the next input; that the match is not saved stays there."""
+        text, warn = (text, warn) if text else (self.showing.trouble, True)
         self._notice.update(Content.styled(text, "bold" if warn else ""))
         self._notice.set_class(bool(text), "-shown")
 
@@ -124,8 +129,7 @@ class TableScreen(MatchScreen):
         """Say that the match is not on disk, or no more."""
         self.showing = replace(self.showing, trouble=text)
         self._write()
-        if text:
-            self.say(text, warn=True)
+        self.say("")
 
     @override
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -183,19 +187,15 @@ class TableScreen(MatchScreen):
 
     def _draw(self) -> None:
         room = self._cards.room
-        if room.width < LEAST.width or room.height < LEAST.height:
+        size = Size(room.width, room.height - 1)
+        if size.width < GROUND.width or size.height < GROUND.height:
             return
-        foot = Area(0, room.height - 1, room.width, 1) if room.height >= HIGH else None
-        size = Size(room.width, room.height - 1) if foot else room
         scene = (
             *self._table.scene(self._view, self._ui, size),
-            *deed_labels(self._labelled(), foot, letters=self.showing.style.ascii),
+            *deed_labels(labelled(self.deeds, self.showing), Area(0, size.height, size.width, 1)),
             *self._told(size),
         )
         self._cards.show(scene, cursor=self._table.focused(self._view, self._ui))
-
-    def _labelled(self) -> list[Deed]:
-        return [deed for deed in self.deeds if self.showing.redo or not isinstance(deed.fact, RedoAsked)]
 
     def _told(self, size: Size) -> Scene:
         """The end of the log, on ground that the picture leaves free."""

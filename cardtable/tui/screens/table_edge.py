@@ -3,21 +3,20 @@
 from collections.abc import Iterable, Sequence
 
 from cardtable.canvas.area import Area
-from cardtable.canvas.layout import COMMAND, Action, action_bar, written
-from cardtable.canvas.sprites import Scene, line
+from cardtable.canvas.layout import Action, action_bar, written
+from cardtable.canvas.sprites import Scene
 from cardtable.learn.plain import wrap
 from cardtable.tui.commands import Deed, key_name
 
-MENU = "table.palette"
 LEAST_LOG = 12
 """Columns below which a log is no use."""
 
 
-def deed_labels(deeds: Iterable[Deed], foot: Area | None, *, letters: bool) -> Scene:
-    """The labels on a line; where there is no room for one, a sign in the corner that opens their list."""
-    if foot is None:
-        return (line("=" if letters else "≡", "bar.key", x=0, y=0, z=99, place=COMMAND + MENU),)
-    return action_bar([Action(deed.id, key_name(deed.keys[0]), deed.label) for deed in deeds], foot)
+def deed_labels(deeds: Iterable[Deed], foot: Area) -> Scene:
+    """The labels on a line."""
+    return action_bar(
+        [Action(deed.id, key_name(deed.keys[0]), deed.label) for deed in deeds if deed.labelled], foot
+    )
 
 
 def log_lines(told: Sequence[str], area: Area) -> Scene:

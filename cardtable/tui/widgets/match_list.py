@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import OptionList
@@ -20,16 +21,15 @@ _GAP = "  "
 _MARK = 2
 _ROOMY = 90
 _WIDEST_GAME = 20
+_NARROW = 14
 
 
 class MatchList(OptionList, inherit_bindings=False):
-    """Every save has a line; the marked one can be chosen."""
+    """Every save has a line; a click marks it, a click on the marked one chooses it."""
 
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "down,j", "cursor_down", "Choose", id="saves.down", key_display="↑↓", tooltip="The next match"
-        ),
+        Binding("down,j", "cursor_down", "Next match", id="saves.down", show=False, tooltip="The next match"),
         Binding("up,k", "cursor_up", "Match before", id="saves.up", show=False, tooltip="The match before"),
         Binding("home", "first", "First", id="saves.first", show=False, tooltip="The first match"),
         Binding("end", "last", "Last", id="saves.last", show=False, tooltip="The last match"),
@@ -37,7 +37,6 @@ class MatchList(OptionList, inherit_bindings=False):
             "pagedown", "page_down", "Page down", id="saves.page_down", show=False, tooltip="A page down"
         ),
         Binding("pageup", "page_up", "Page up", id="saves.page_up", show=False, tooltip="A page up"),
-        Binding("enter,space,l,right", "select", "Open", id="saves.open", tooltip="Go on with this match"),
     ]
     DEFAULT_CSS = """
     MatchList, MatchList:focus {
@@ -54,12 +53,33 @@ class MatchList(OptionList, inherit_bindings=False):
     def __init__(self, heads: "Sequence[Head]") -> None:
         self._heads = tuple(heads)
         self._marked = 0
-        super().__init__(*(Option("", id=head.id) for head in self._heads), markup=False)
+        self._fitted: tuple[int, ...] = ()
+        super().__init__(*self._lines_to_fill(), markup=False)
+
+    @property
+    def marked(self) -> "Head | None":
+        """The match with the mark; None where there is no match."""
+        return self._heads[self._marked] if self._heads else None
+
+    def show(self, heads: "Sequence[Head]", match: str = "") -> None:
+        """Replace the list; the mark goes to a match, else it stays on its line."""
+        self._heads = tuple(heads)
+        ids = [head.id for head in self._heads]
+        self._marked = ids.index(match) if match in ids else max(0, min(self._marked, len(ids) - 1))
+        self.set_options(self._lines_to_fill())
+        self._write_all()
+        self.highlighted = self._marked if ids else None
 
     def on_resize(self) -> None:
         """Fit the columns to the new width."""
-        for at in range(len(self._heads)):
-            self._write(at)
+        self._write_all()
+
+    def on_click(self, event: events.Click) -> None:
+        """Mark the line under the pointer; only a marked one is chosen by the click."""
+        at = event.style.meta.get("option")
+        if at is not None and at != self.highlighted:
+            event.prevent_default()
+            self.highlighted = at
 
     def mark(self, at: int) -> None:
         """Put the mark before a line."""
@@ -69,8 +89,22 @@ class MatchList(OptionList, inherit_bindings=False):
 
     def header(self) -> str:
         """What stands over the columns."""
-        titles = (_("Game"), _("Players and points"), _("How far"), _("Last played"))
-        return " " * _MARK + self._columns(titles)
+        titles = [*self._titles(), _("Players and points"), _("How far"), _("Last played")]
+        return " " * _MARK + _columns(titles, self._widths())
+
+    def _titles(self) -> list[str]:
+        """What stands over the columns before the players."""
+        if not self._named:
+            return [_("Game")]
+        return [_("Name or game")] if self._short else [_("Name"), _("Game")]
+
+    def _lines_to_fill(self) -> list[Option]:
+        return [Option("", id=head.id) for head in self._heads]
+
+    def _write_all(self) -> None:
+        self._fitted = self._widths()
+        for at in range(len(self._heads)):
+            self._write(at)
 
     def _write(self, at: int) -> None:
         mark = signs_of(self).here if at == self._marked else " "
@@ -79,22 +113,50 @@ class MatchList(OptionList, inherit_bindings=False):
     def _line(self, head: "Head") -> Content:
         if head.match is None:
             why = head.problem.sentence if head.problem else ""
-            text = _("! damaged: {reason} ({id})").format(reason=why, id=head.id)
+            text = _("! damaged: {reason} ({id})").format(reason=why, id=head.name or head.id)
             return Content(pad(text, self._width))
-        short = self._width < _ROOMY
-        far, when = (progress_in_short, day_played) if short else (progress, last_played)
-        match = head.match
-        return Content(self._columns((game_name(match), scores(match), far(match), when(match.updated))))
+        match, game = head.match, game_name(head.match)
+        if self._short:
+            texts = [head.name or game, scores(match), progress_in_short(match), day_played(match.updated)]
+        else:
+            named = [head.name] if self._named else []
+            texts = [*named, game, scores(match), progress(match), last_played(match.updated)]
+        return Content(_columns(texts, self._fitted or self._widths()))
 
     @property
     def _width(self) -> int:
         return max(self.scrollable_content_region.width - _MARK - 1, 1)
 
-    def _columns(self, texts: tuple[str, str, str, str]) -> str:
-        return _GAP.join(pad(text, width) for text, width in zip(texts, self._widths(), strict=True))
+    @property
+    def _short(self) -> bool:
+        return self._width < _ROOMY
 
-    def _widths(self) -> tuple[int, int, int, int]:
-        games = [cells(game_name(head.match)) for head in self._heads if head.match]
-        game = min(_WIDEST_GAME, max(games, default=4))
-        when, far = (12, 8) if self._width < _ROOMY else (18, (self._width - game) // 3)
-        return (game, max(self._width - game - far - when - 3 * len(_GAP), 8), far, when)
+    @property
+    def _named(self) -> bool:
+        return any(head.name and head.match for head in self._heads)
+
+    def _widths(self) -> tuple[int, ...]:
+        """The columns of the texts; players and points get what the others leave."""
+        first = [
+            min(max(cells(text) for text in column), most)
+            for column, most in zip(self._first_columns(), self._most(), strict=True)
+        ]
+        rest = [8, 12] if self._short else [(self._width - sum(first)) // 3, 18]
+        left = self._width - sum(first) - sum(rest) - (len(first) + len(rest)) * len(_GAP)
+        return (*first, max(left, 8), *rest)
+
+    def _first_columns(self) -> list[list[str]]:
+        matches = [(head.name, game_name(head.match)) for head in self._heads if head.match]
+        names, games = [name for name, _game in matches], [game for _name, game in matches]
+        columns = [names, games] if self._named and not self._short else [names + games]
+        return [[title, *column] for title, column in zip(self._titles(), columns, strict=True)]
+
+    def _most(self) -> list[int]:
+        """The cells that the columns before the players may take."""
+        if self._short:
+            return [min(max(_NARROW, self._width * 3 // 10), _WIDEST_GAME)]
+        return [self._width // 4, _WIDEST_GAME] if self._named else [_WIDEST_GAME]
+
+
+def _columns(texts: Sequence[str], widths: Sequence[int]) -> str:
+    return _GAP.join(pad(text, width) for text, width in zip(texts, widths, strict=True))

@@ -1,23 +1,15 @@
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 
 from cardtable.canvas.layout import COMMAND
-from cardtable.canvas.painter import rows
 from cardtable.canvas.sprites import Size
-from cardtable.canvas.table import Act, Click, Drop, Style, Table, Typed, Typing, Ui
+from cardtable.canvas.table import Act, Click, Drop, Table, Typed, Typing, Ui
 from cardtable.engine.cards import card_text, parse_card
-from cardtable.engine.packs import answer
-from cardtable.engine.rules import Chance, Refusal
-from cardtable.engine.seats import Seat
+from cardtable.engine.rules import Refusal
 from cardtable.games.gin_rummy import rules, table
 from cardtable.games.gin_rummy.focus import PILE, STOCK, card_place
 from cardtable.games.gin_rummy.melds import propose_answer
-from cardtable.games.gin_rummy.options import Options
 from cardtable.games.gin_rummy.state import (
     BigGin,
     Discard,
@@ -34,113 +26,12 @@ from cardtable.games.gin_rummy.state import (
     View,
     Why,
 )
-from cardtable.lang.cards import use_letters
 from tests.games.gin_rummy.positions import KNOCKER_MELDS, deal, knocked, mask, melds, play
-from tests.goldens import same_as_golden
-
-GOLDEN = Path(__file__).with_name("golden") / "table"
-SIZES = (Size(60, 18), Size(80, 24), Size(100, 30), Size(120, 40))
-BARE = Ui(Style(("Ann", "Bo")))
-PLAIN = Ui(Style(("Ann", "Bo"), ascii=True))
+from tests.games.gin_rummy.views import BARE, lies, phases, pressed, random_views, seen, written
 
 
 def proves_the_contract() -> Table[View, Move]:
     return table
-
-
-def seen(state: State, seat: int | None = 0) -> View:
-    return rules.view(state, None if seat is None else Seat(seat))
-
-
-def pressed(view: View, *commands: str, ui: Ui = BARE) -> Any:
-    """What a row of commands leads to; a move ends it."""
-    answered: Any = ui
-    for command in commands:
-        answered = table.press(view, answered, Act(f"gin_rummy.{command}"))
-    return answered
-
-
-def written(view: View, text: str, ui: Ui = BARE) -> Ui:
-    for char in text:
-        answered = table.press(view, ui, Typed(char))
-        assert isinstance(answered, Ui)
-        ui = answered
-    return ui
-
-
-def phases() -> dict[str, View]:
-    shown = play(knocked(), KNOCKER_MELDS)
-    laying = play(shown, "show 3c3d3h 5d6d7d")
-    scored = play(laying, "lay Th JhQhKh", "lay 7s 4s5s6s", "done")
-    return {
-        "offer": seen(deal(upcard_offer="on")),
-        "draw": seen(deal()),
-        "discard": seen(play(deal(stock="Kc"), "stock")),
-        "knock": seen(play(deal("4s 5s 6s 9d 9c 9h Jh Qh Kh 2c", stock="Kd"), "stock")),
-        "show": seen(knocked()),
-        "answer": seen(shown, 1),
-        "lay_off": seen(laying, 1),
-        "result": seen(scored, None),
-        "curtain": seen(deal(), None),
-    }
-
-
-def written_size(size: Size) -> str:
-    return f"{size.width}x{size.height}"
-
-
-@pytest.mark.parametrize("size", SIZES, ids=written_size)
-@pytest.mark.parametrize("phase", phases())
-def test_the_picture_of_a_phase(phase: str, size: Size) -> None:
-    scene = table.scene(phases()[phase], BARE, size)
-    same_as_golden(GOLDEN / f"{phase}-{written_size(size)}.txt", rows(scene, size))
-
-
-@pytest.fixture
-def letters() -> Iterator[None]:
-    use_letters(True)
-    yield
-    use_letters(False)
-
-
-@pytest.mark.usefixtures("letters")
-@pytest.mark.parametrize("size", SIZES, ids=written_size)
-@pytest.mark.parametrize("phase", phases())
-def test_the_picture_of_a_phase_where_signs_cannot_be_shown(phase: str, size: Size) -> None:
-    drawn = rows(table.scene(phases()[phase], PLAIN, size), size)
-    assert "".join(drawn).isascii()
-    same_as_golden(GOLDEN / "ascii" / f"{phase}-{written_size(size)}.txt", drawn)
-
-
-def random_views(seed: int, **options: Any) -> Iterator[View]:
-    rng, state = Random(seed), rules.start(table_options(**options), 2)
-    for _move in range(400):
-        who = rules.to_act(state)
-        if who is None:
-            return
-        if isinstance(who, Chance):
-            state = rules.apply(state, answer(who, rng)).state
-            continue
-        yield from (seen(state, seat) for seat in (0, 1, None))
-        legal = rules.legal_moves(state)
-        knocks = [move for move in legal if isinstance(move, Knock)]
-        state = rules.apply(state, rng.choice(knocks or list(legal))).state
-
-
-def table_options(**options: Any) -> Any:
-    return Options(**options)
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_nothing_is_drawn_outside_of_the_window_at_any_size(seed: int) -> None:
-    rng = Random(seed)
-    for view in random_views(seed, upcard_offer="on"):
-        size = Size(rng.randint(60, 200), rng.randint(17, 60))
-        for sprite in table.scene(view, BARE, size):
-            assert sprite.x >= 0
-            assert sprite.x + sprite.width <= size.width
-            assert sprite.y >= 0
-            assert sprite.y + sprite.height <= size.height
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -322,22 +213,6 @@ def test_help_opens_at_a_clause_of_the_present_phase() -> None:
     assert {phase for phase in Phase if table.clause(seen(deal())._replace(phase=phase))} == set(Phase)
 
 
-LONG = Ui(Style(("Maximilian Alexander Ott", "王小明王小明王小明王小明")))
-
-
-@pytest.mark.parametrize("size", [Size(60, 17), Size(80, 24), Size(120, 40)], ids=written_size)
-@pytest.mark.parametrize("phase", phases())
-def test_the_longest_names_fit_in_every_phase(phase: str, size: Size) -> None:
-    view = phases()[phase]
-    refused = Refusal(Why.MUST_DRAW_FIRST, (), (Take(), Stock()))
-    for note in (None, refused, Typing("7", stuck=True)):
-        chosen = pressed(view, "select", ui=replace(LONG, note=note)) if view.seat is not None else LONG
-        for ui in (replace(LONG, note=note), chosen):
-            drawn = rows(table.scene(view, ui, size), size)
-            assert len(drawn) == size.height
-            assert any("Maximilian" in row for row in drawn)
-
-
 @pytest.mark.clause("GIN-7")
 def test_a_click_on_a_card_melds_it_in_another_way() -> None:
     view = seen(play(deal("Ac Ad Ah As 2c 3c 4c 5c 6c 7c", stock="Kd"), "stock", "knock Kd"))
@@ -380,12 +255,6 @@ def test_a_typed_card_is_let_be_by_escape_and_stays_when_it_is_not_finished() ->
     dropped = table.press(view, stuck, Typed("escape"))
     assert isinstance(dropped, Ui)
     assert dropped.note is None
-
-
-def lies(view: View, ui: Ui) -> list[str]:
-    scene = table.scene(view, ui, Size(120, 40))
-    cards = [sprite for sprite in scene if sprite.place.startswith("card:")]
-    return [sprite.place.removeprefix("card:") for sprite in sorted(cards, key=lambda sprite: sprite.x)]
 
 
 def test_a_card_is_moved_within_the_hand_by_keys() -> None:

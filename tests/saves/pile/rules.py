@@ -86,7 +86,7 @@ def apply(state: State, move: Move) -> Step[State]:
         return Step(state._replace(hand=state.hand + 1, stock=stock, pile=()), (Event(),))
     seat = Seat(len(state.pile) % len(state.totals))
     state = state._replace(stock=state.stock[1:], pile=(*state.pile, move.card))
-    event = Event(seat=seat, cards=(move.card,), uncovers=True)
+    event = Event(seat=seat, cards=(move.card,))
     return _scored(state, event) if len(state.pile) == CARDS_A_HAND else Step(state, (event,))
 
 

@@ -1,9 +1,13 @@
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from textual.widgets import OptionList
 
-from cardtable.tui.screens.saves import SavesScreen
+from cardtable.saves.store import Head, Store
+from cardtable.tui.screens.saves import SavesScreen, saves_screen
+from cardtable.tui.shelf import Shelf
 from tests.tui.heads import HOSTILE, damaged, head
 from tests.tui.small_app import UNANSWERED, SmallApp, click_text, many_sizes, plain_words
 
@@ -18,8 +22,12 @@ HEADS = (
 )
 
 
+def listing(heads: Sequence[Head]) -> SavesScreen:
+    return saves_screen(Shelf(Store(Path("nowhere")), heads))
+
+
 def saves() -> SavesScreen:
-    return SavesScreen(HEADS)
+    return listing(HEADS)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -54,11 +62,23 @@ async def test_keys_open_a_match(keys: list[str], answer: str) -> None:
         assert app.answer == answer
 
 
-async def test_a_click_opens_a_match() -> None:
+async def test_a_click_marks_a_match_and_another_opens_it() -> None:
     app = SmallApp(saves)
     async with app.run_test() as pilot:
         await pilot.pause()
         await click_text(pilot, "[bold]x[/]")
+        assert app.answer == UNANSWERED
+        assert "▸ Gin Rummy  [bold]x[/]" in app.text
+        await click_text(pilot, "[bold]x[/]")
+        assert app.answer == "two"
+
+
+async def test_the_marked_match_can_be_opened_by_the_bar() -> None:
+    app = SmallApp(saves)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await click_text(pilot, "[bold]x[/]")
+        await click_text(pilot, "Enter Open")
         assert app.answer == "two"
 
 
@@ -103,7 +123,7 @@ async def test_the_marked_match_is_told_in_full_at_the_least_size() -> None:
 async def test_when_is_told_from_now(days: int, told: str) -> None:
     moment = (datetime.now(UTC).astimezone() - timedelta(days=days)).astimezone(UTC)
     updated = moment.strftime("%Y-%m-%dT%H:%M:%SZ")
-    app = SmallApp(lambda: SavesScreen([head(updated=updated)]))
+    app = SmallApp(lambda: listing([head(updated=updated)]))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         line = next(line for line in app.lines if "Ana" in line)
@@ -111,14 +131,14 @@ async def test_when_is_told_from_now(days: int, told: str) -> None:
 
 
 async def test_a_game_that_is_not_there_is_named_by_its_id() -> None:
-    app = SmallApp(lambda: SavesScreen([head(game="whist")]))
+    app = SmallApp(lambda: listing([head(game="whist")]))
     async with app.run_test() as pilot:
         await pilot.pause()
         assert "whist" in app.text
 
 
 async def test_an_empty_folder_says_so() -> None:
-    app = SmallApp(lambda: SavesScreen(()))
+    app = SmallApp(lambda: listing(()))
     async with app.run_test() as pilot:
         await pilot.pause()
         assert "No match is saved yet" in app.text
@@ -138,7 +158,7 @@ async def test_any_size_is_survived_and_the_mark_stays() -> None:
 
 
 async def test_ascii_is_enough() -> None:
-    app = SmallApp(lambda: SavesScreen([head(), damaged()]), plain=True)
+    app = SmallApp(lambda: listing([head(), damaged()]), plain=True)
     async with app.run_test() as pilot:
         await pilot.pause()
         assert "> Gin Rummy" in app.text
@@ -147,7 +167,7 @@ async def test_ascii_is_enough() -> None:
 
 @pytest.mark.usefixtures("pseudo_locale")
 async def test_every_sentence_is_translated() -> None:
-    app = SmallApp(lambda: SavesScreen([head(), head("two", to_act=None), damaged()]))
+    app = SmallApp(lambda: listing([head(), head("two", to_act=None), damaged()]))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("end")
         assert plain_words(app.text, known="Ana Ben Enter Esc broken json") == set()

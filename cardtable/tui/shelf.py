@@ -1,0 +1,87 @@
+"""The saved matches as a list shows them, and what was deleted of them: it does, and says what it did."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardtable.engine.names import NameProblem
+from cardtable.lang import _
+from cardtable.lang.names import name_problem
+from cardtable.saves import match_name
+from cardtable.saves.damage import Problem, SaveError
+from cardtable.saves.store import Store
+from cardtable.tui.progress import called
+
+if TYPE_CHECKING:
+    from cardtable.saves.store import Head
+    from cardtable.saves.trash import Deleted
+
+
+class Told(NamedTuple):
+    """What was done, or why it was not, in a sentence; and the match to be marked, empty for any."""
+
+    text: str
+    match: str = ""
+    failed: bool = False
+
+
+class Shelf:
+    """Keeps the list, and the way back of everything deleted; every step ends with the folder read anew."""
+
+    def __init__(self, store: Store, heads: "Sequence[Head]" = ()) -> None:
+        self.heads = tuple(heads)
+        self._store = store
+        self._deleted: list[tuple[Deleted, str]] = []
+
+    async def read(self) -> None:
+        """Read the folder."""
+        self.heads = await asyncio.to_thread(self._store.list)
+
+    async def rename(self, head: "Head", name: str) -> Told:
+        """Call a match something; nothing but space takes its name away."""
+        try:
+            await asyncio.to_thread(self._store.rename, head.id, name)
+        except SaveError as error:
+            return await self._failed(error)
+        await self.read()
+        after = next((one for one in self.heads if one.id == head.id), head)
+        text = _("It is called {name} now.") if after.name else _("It has no name of its own now.")
+        return Told(text.format(name=after.name), head.id)
+
+    async def delete(self, head: "Head") -> Told:
+        """Move a match into the trash."""
+        try:
+            deleted = await asyncio.to_thread(self._store.delete, head.id)
+        except SaveError as error:
+            return await self._failed(error)
+        self._deleted.append((deleted, called(head)))
+        await self.read()
+        return Told(_("Deleted {match}. u brings it back.").format(match=called(head)))
+
+    async def restore(self) -> Told:
+        """Bring the match back that was deleted last."""
+        if not self._deleted:
+            return Told(_("There is nothing to bring back: no match was deleted."), failed=True)
+        deleted, name = self._deleted.pop()
+        try:
+            match = await asyncio.to_thread(self._store.restore, deleted)
+        except SaveError as error:
+            if error.problem is not Problem.NO_FILE:
+                self._deleted.append((deleted, name))
+            return await self._failed(error)
+        await self.read()
+        return Told(_("{match} is back.").format(match=name), match)
+
+    async def _failed(self, error: SaveError) -> Told:
+        await self.read()
+        return Told(str(error), failed=True)
+
+
+def flaw_of(name: str) -> str:
+    """What is wrong with a name for a match; empty where nothing is."""
+    try:
+        if name.strip():
+            match_name.checked(name)
+    except NameProblem as problem:
+        return name_problem(problem, widest=match_name.WIDEST)
+    return ""

@@ -1,0 +1,81 @@
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardtable.canvas.painter import rows
+from cardtable.canvas.sprites import Size
+from cardtable.canvas.table import Style, Typing, Ui
+from cardtable.engine.rules import Refusal
+from cardtable.games.gin_rummy import table
+from cardtable.games.gin_rummy.state import (
+    Stock,
+    Take,
+    Why,
+)
+from cardtable.lang.cards import use_letters
+from tests.games.gin_rummy.views import (
+    BARE,
+    PLAIN,
+    phases,
+    pressed,
+    random_views,
+    written_size,
+)
+from tests.goldens import same_as_golden
+
+GOLDEN = Path(__file__).with_name("golden") / "table"
+SIZES = (Size(60, 18), Size(80, 24), Size(100, 30), Size(120, 40))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=written_size)
+@pytest.mark.parametrize("phase", phases())
+def test_the_picture_of_a_phase(phase: str, size: Size) -> None:
+    scene = table.scene(phases()[phase], BARE, size)
+    same_as_golden(GOLDEN / f"{phase}-{written_size(size)}.txt", rows(scene, size))
+
+
+@pytest.fixture
+def letters() -> Iterator[None]:
+    use_letters(True)
+    yield
+    use_letters(False)
+
+
+@pytest.mark.usefixtures("letters")
+@pytest.mark.parametrize("size", SIZES, ids=written_size)
+@pytest.mark.parametrize("phase", phases())
+def test_the_picture_of_a_phase_where_signs_cannot_be_shown(phase: str, size: Size) -> None:
+    drawn = rows(table.scene(phases()[phase], PLAIN, size), size)
+    assert "".join(drawn).isascii()
+    same_as_golden(GOLDEN / "ascii" / f"{phase}-{written_size(size)}.txt", drawn)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_nothing_is_drawn_outside_of_the_window_at_any_size(seed: int) -> None:
+    rng = Random(seed)
+    for view in random_views(seed, upcard_offer="on"):
+        size = Size(rng.randint(60, 200), rng.randint(17, 60))
+        for sprite in table.scene(view, BARE, size):
+            assert sprite.x >= 0
+            assert sprite.x + sprite.width <= size.width
+            assert sprite.y >= 0
+            assert sprite.y + sprite.height <= size.height
+
+
+LONG = Ui(Style(("Maximilian Alexander Ott", "王小明王小明王小明王小明")))
+
+
+@pytest.mark.parametrize("size", [Size(60, 17), Size(80, 24), Size(120, 40)], ids=written_size)
+@pytest.mark.parametrize("phase", phases())
+def test_the_longest_names_fit_in_every_phase(phase: str, size: Size) -> None:
+    view = phases()[phase]
+    refused = Refusal(Why.MUST_DRAW_FIRST, (), (Take(), Stock()))
+    for note in (None, refused, Typing("7", stuck=True)):
+        chosen = pressed(view, "select", ui=replace(LONG, note=note)) if view.seat is not None else LONG
+        for ui in (replace(LONG, note=note), chosen):
+            drawn = rows(table.scene(view, ui, size), size)
+            assert len(drawn) == size.height
+            assert any("Maximilian" in row for row in drawn)
