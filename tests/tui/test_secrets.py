@@ -1,4 +1,4 @@
-"""While a curtain is down no private card of any seat is anywhere: on no screen, in no widget, in no value."""
+"""While a curtain is down no private card of any seat is anywhere: on no screen, in no widget or value."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
@@ -29,7 +29,6 @@ from cardtable.tui.screens.table import TableScreen
 from tests.terminal.watched import found, secrets
 from tests.tui.seated import AppPilot, FullDisk, app_of, dealt, everything, hasty, seated, settled, shows
 
-SIZES = [(60, 18), (80, 24), (120, 40)]
 OF_CARDS = {"cards", "selected", "hand", "hands"}
 """Fields of values that hold several cards; `card` holds one."""
 
@@ -38,6 +37,11 @@ def driver_of(app: CardTableApp) -> Driver:
     sitting = app._sitting  # noqa: SLF001 -- what no screen can see
     assert sitting is not None
     return sitting.driver
+
+
+def stage_of(app: CardTableApp) -> Any:
+    """The stage, whose view is of Gin Rummy."""
+    return driver_of(app).stage
 
 
 def private(app: CardTableApp) -> set[Card]:
@@ -89,12 +93,12 @@ def leaks(app: CardTableApp) -> set[str]:
 async def told(app: CardTableApp, pilot: AppPilot, *facts: Fact) -> None:
     for fact in facts:
         await app.answer(fact)
-        await pilot.pause()
+    await pilot.pause()
 
 
 async def at_a_curtain(app: CardTableApp, pilot: AppPilot) -> None:
     """A curtain is down and alone, and nothing private is to be found."""
-    await pilot.pause()
+    await pilot.pause()  # as long as a toast needs
     assert [type(screen).__name__ for screen in app.screen_stack] == ["CurtainScreen"]
     assert leaks(app) == set()
 
@@ -115,9 +119,7 @@ async def with_the_palette(app: CardTableApp, pilot: AppPilot) -> None:
 
 def chosen(app: CardTableApp, rng: Random) -> Move:
     """A legal move by chance; a hand is not ended as long as that can be."""
-    stage = driver_of(app).stage
-    assert isinstance(stage, Turn)
-    legal: tuple[Move, ...] = stage.view.legal
+    legal: tuple[Move, ...] = stage_of(app).view.legal
     going_on = [move for move in legal if isinstance(move, Discard)]
     return rng.choice(going_on or list(legal))
 
@@ -132,21 +134,21 @@ def store(tmp_path: Path) -> FullDisk:
     return FullDisk(tmp_path / "saves")
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_at_every_curtain_of_a_hand_by_chance(store: FullDisk, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "most"), [((60, 18), 6), ((80, 24), 99), ((120, 40), 6)])
+async def test_at_every_curtain_of_a_hand_by_chance(
+    store: FullDisk, size: tuple[int, int], most: int
+) -> None:
     app, rng, curtains = app_of(store, dealt()), Random(11), 0
     async with seated(app, size, lifted=False) as pilot:
-        while driver_of(app).match.view(None).ledger is None or curtains < 1:
-            if not isinstance(driver_of(app).stage, CurtainDown):
-                break
+        while isinstance(driver_of(app).stage, CurtainDown) and curtains < most:
             curtains += 1
             await at_a_curtain(app, pilot)
             if curtains % 10 == 1:
                 await with_the_palette(app, pilot)
-            await told(app, pilot, CurtainLifted())
+            await app.answer(CurtainLifted())
             while isinstance(driver_of(app).stage, Turn):
-                await told(app, pilot, MoveChosen(chosen(app, rng)))
-    assert curtains > 20
+                await app.answer(MoveChosen(chosen(app, rng)))
+    assert curtains > 20 or curtains == most
 
 
 async def after(app: CardTableApp, pilot: AppPilot, *facts: Fact) -> None:
@@ -156,10 +158,9 @@ async def after(app: CardTableApp, pilot: AppPilot, *facts: Fact) -> None:
     await with_the_palette(app, pilot)
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_at_the_curtains_of_undo_and_redo(store: FullDisk, size: tuple[int, int]) -> None:
+async def test_at_the_curtains_of_undo_and_redo(store: FullDisk) -> None:
     app = app_of(store, dealt())
-    async with seated(app, size) as pilot:
+    async with seated(app) as pilot:
         card = parse_card("Ks")
         await after(app, pilot, MoveChosen(Stock()), MoveChosen(Discard(card)))
         assert card not in private(app)
@@ -198,12 +199,17 @@ async def test_at_the_curtain_of_a_match_that_cannot_be_saved(store: FullDisk) -
 async def test_at_the_curtain_after_refused_moves(store: FullDisk) -> None:
     app = app_of(store, dealt())
     async with seated(app) as pilot:
-        await pilot.press("d", "n", "3", "h", "s", "3", "h", "n", "a", "e", "m", "g", "t", "ctrl+c", "2")
+        for keys in ("d", "n", "p", "e", "3h", "Ts", "s"):
+            await pilot.press(*keys)
+        for keys in ("s", "t", "3h", "a", "g", "e", "Ts", "2"):
+            await pilot.press(*keys)
+        await pilot.press("ctrl+c")
         await settled(pilot)
         assert shows(app, TableScreen)
+        assert driver_of(app).record.log[-1] == "stock"
         await after(app, pilot, HandHidden())
         await told(app, pilot, CurtainLifted())
-        await pilot.press("n")
+        await pilot.press("T", "s")
         await after(app, pilot, MoveChosen(Discard(parse_card("Ks"))))
 
 
@@ -215,13 +221,13 @@ async def test_at_the_curtain_of_whoever_answers_a_knock(store: FullDisk) -> Non
         await after(app, pilot, HandHidden())
         await after(app, pilot, UndoAsked())
         await told(app, pilot, CurtainLifted(), RedoAsked())
-        assert driver_of(app).match.view(None).phase is Phase.SHOW
+        assert stage_of(app).view.phase is Phase.SHOW
 
 
 async def test_a_card_would_be_found_wherever_it_stands(store: FullDisk) -> None:
     app = app_of(store, dealt())
     async with seated(app) as pilot:
-        own = {card_text(card) for card in driver_of(app).match.view(driver_of(app).stage.seat).hand}
+        own = {card_text(card) for card in stage_of(app).view.hand}
         assert leaks(app) == own
         await told(app, pilot, HandHidden())
         assert isinstance(app.screen, CurtainScreen)
