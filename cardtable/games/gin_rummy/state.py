@@ -158,7 +158,7 @@ class State(NamedTuple):
     bonuses: tuple[Entry, ...] = ()
     winner: Seat | None = None
 
-    def __repr__(self) -> str:
+    def __repr__(self) -> str:  # type: ignore[explicit-override]  # `override` is standard from 3.12 on
         return f"<hand {self.hand}, {self.phase.name}>"
 
 
