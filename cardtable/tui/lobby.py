@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,6 @@ from cardtable.tui.shelf import Shelf
 from cardtable.tui.sitting import Sitting
 
 if TYPE_CHECKING:
-    from cardtable.saves.store import Head
     from cardtable.tui.screens.new_match import NewMatch
 
 Sit = Callable[[Sitting], Awaitable[None]]
@@ -38,11 +38,15 @@ class Lobby:
         """The home screen, as the folder of matches is now."""
         from cardtable.tui.screens.home import HomeScreen  # noqa: PLC0415 -- a match may be opened without it
 
-        return HomeScreen(*_at_home(self._store.list()))
+        self._shelf.read_now()
+        return HomeScreen(self._shelf.newest, self._shelf.damaged, self._shelf.trouble)
 
     async def continue_last(self) -> None:
         """Go on with the latest match that is not over."""
-        newest = await asyncio.to_thread(self._store.newest)
+        await self._shelf.read()
+        newest = self._shelf.newest
+        if self._shelf.trouble:
+            self._app.notify(self._shelf.trouble, severity="error", markup=False, timeout=LONG)
         await self.open(newest.id if newest else None)
 
     async def open(self, match_id: str | None) -> None:
@@ -63,7 +67,9 @@ class Lobby:
         """Choose a match to begin, from what is given on."""
         from cardtable.tui.screens.new_match import NewMatchScreen  # noqa: PLC0415 -- as above
 
-        people = await asyncio.to_thread(self._store.names)
+        people: tuple[str, ...] = ()
+        with suppress(SaveError):  # home says why the folder cannot be read
+            people = await asyncio.to_thread(self._store.names)
         await self._app.push_screen(NewMatchScreen(people, chosen), self.begin)
 
     async def begin(self, chosen: "NewMatch | None") -> None:
@@ -90,7 +96,7 @@ class Lobby:
 
         below = self._app.screen_stack[0]
         if isinstance(below, HomeScreen):
-            below.show(*_at_home(self._shelf.heads))
+            below.show(self._shelf.newest, self._shelf.damaged, self._shelf.trouble)
         await self.open(match_id)
 
     async def learn(self) -> None:
@@ -109,9 +115,3 @@ class Lobby:
 
     def _later(self, game: str) -> None:
         self._app.call_later(self.read, game)
-
-
-def _at_home(heads: "tuple[Head, ...]") -> "tuple[Head | None, int]":
-    """The match that Continue opens, and how many cannot be used."""
-    newest = next((head for head in heads if head.match and not head.match.over), None)
-    return newest, sum(head.problem is not None for head in heads)

@@ -26,16 +26,37 @@ class Told(NamedTuple):
 
 
 class Shelf:
-    """Keeps the list, and the way back of everything deleted; every step ends with the folder read anew."""
+    """Keeps the list, and the way back of everything deleted; every step ends with the folder read anew.
+
+    `trouble` is why the folder cannot be read, empty if it can.
+    """
 
     def __init__(self, store: Store, heads: "Sequence[Head]" = ()) -> None:
         self.heads = tuple(heads)
+        self.trouble = ""
         self._store = store
         self._deleted: list[tuple[Deleted, str]] = []
 
     async def read(self) -> None:
         """Read the folder."""
-        self.heads = await asyncio.to_thread(self._store.list)
+        await asyncio.to_thread(self.read_now)
+
+    def read_now(self) -> None:
+        """Read the folder, and wait for it."""
+        try:
+            self.heads, self.trouble = self._store.list(), ""
+        except SaveError as error:
+            self.heads, self.trouble = (), str(error)
+
+    @property
+    def newest(self) -> "Head | None":
+        """The match that Continue opens: the latest that is not over."""
+        return next((head for head in self.heads if head.match and not head.match.over), None)
+
+    @property
+    def damaged(self) -> int:
+        """How many matches cannot be used."""
+        return sum(head.problem is not None for head in self.heads)
 
     async def rename(self, head: "Head", name: str) -> Told:
         """Call a match something; nothing but space takes its name away."""

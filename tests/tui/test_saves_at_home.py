@@ -8,6 +8,8 @@ import pytest
 from cardtable.saves.store import Store
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.home import HomeScreen
+from cardtable.tui.screens.new_match import NewMatchScreen
+from cardtable.tui.screens.saves import SavesScreen
 from cardtable.tui.screens.table import TableScreen
 from tests.tui.seated import app_of, dealt, hasty, lift, seated, settled, shows, store_in, text
 
@@ -99,16 +101,15 @@ async def test_while_a_name_is_typed_the_palette_offers_nothing_else_to_do(store
         assert "Delete" not in {command.title for command in app.get_system_commands(app.screen)}
 
 
-@pytest.mark.parametrize("first", ["continue_last", "saves"])
-async def test_a_match_that_is_being_played_cannot_be_deleted(store: Store, first: str) -> None:
+async def test_a_match_that_is_being_played_cannot_be_deleted(store: Store) -> None:
     app = app_of(store)
     async with seated(app, lifted=False) as pilot:
-        ways = {"continue_last": app.action_continue_last, "saves": app.action_saves}
-        for way in sorted(ways, key=lambda name: name != first):
-            ways[way]()
+        app.action_continue_last()
+        app.action_saves()
         await settled(pilot)
         await settled(pilot)
-        assert [type(screen).__mro__[1] for screen in app.screen_stack] == [CurtainScreen]
+        assert shows(app, CurtainScreen)
+        assert len(app.screen_stack) == 1
         await pilot.press("d", "delete")
         await settled(pilot)
         assert [head.id for head in store.list()] == ["late", "early"]
@@ -126,3 +127,20 @@ async def test_the_list_cannot_be_reached_from_a_table(store: Store) -> None:
             await settled(pilot)
             assert shows(app, TableScreen if begin else CurtainScreen)
         assert "Delete" not in {command.title for command in app.get_system_commands(app.screen)}
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24)])
+async def test_a_folder_that_cannot_be_read_is_said_and_nothing_ends(
+    store: Store, size: tuple[int, int]
+) -> None:
+    app = app_of(store)
+    store.folder.rename(store.folder.with_name("elsewhere"))
+    store.folder.write_text("in the way")
+    async with seated(app, size, lifted=False) as pilot:
+        assert "cannot be read: Not a directory" in " ".join(text(app).split())
+        await app.run_action("app.continue_last")
+        await settled(pilot)
+        for keys, shown in ((["s"], SavesScreen), (["d", "u", "q"], HomeScreen), (["n"], NewMatchScreen)):
+            await pilot.press(*keys)
+            await settled(pilot)
+            assert shows(app, shown)

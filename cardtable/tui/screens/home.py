@@ -42,16 +42,19 @@ class HomeScreen(Screen[None]):
     ]
     DEFAULT_CSS = "HomeScreen { background: $felt; }"
 
-    def __init__(self, newest: "Head | None" = None, damaged: int = 0) -> None:
-        """`newest` is the match that Continue opens; `damaged` is how many saves cannot be used."""
+    def __init__(self, newest: "Head | None" = None, damaged: int = 0, trouble: str = "") -> None:
+        """`newest` is the match that Continue opens; `damaged` is how many saves cannot be used.
+
+        `trouble` is why the folder of the matches cannot be read.
+        """
         super().__init__()
-        self._newest, self._damaged = newest, damaged
+        self._newest, self._damaged, self._trouble = newest, damaged, trouble
         self._focus = 0
 
-    def show(self, newest: "Head | None", damaged: int) -> None:
+    def show(self, newest: "Head | None", damaged: int, trouble: str) -> None:
         """Follow the folder of matches, with the mark where it is."""
         marked = self._items()[self._focus].action
-        self._newest, self._damaged = newest, damaged
+        self._newest, self._damaged, self._trouble = newest, damaged, trouble
         actions = [item.action for item in self._items()]
         self._focus = actions.index(marked) if marked in actions else 0
         self._draw()
@@ -118,6 +121,8 @@ class HomeScreen(Screen[None]):
         )
 
     def _damage(self) -> tuple[str, ...]:
+        if self._trouble:
+            return (_("! {problem}").format(problem=self._trouble),)
         if not self._damaged:
             return ()
         sentence = ngettext("! {number} of them is damaged", "! {number} of them are damaged", self._damaged)

@@ -89,7 +89,7 @@ class SavesScreen(Screen[str | None]):
         with VerticalGroup(id="matches"):
             yield Static(id="head")
             yield MatchList(self._shelf.heads)
-            yield Static(Content(_("No match is saved yet: begin one at home.")), id="none")
+            yield Static(id="none")
             yield Static(id="detail")
             yield MatchName()
             yield Static(id="said")
@@ -186,6 +186,8 @@ class SavesScreen(Screen[str | None]):
     def _follow(self) -> None:
         self.set_class(not self._shelf.heads, "-none")
         self.call_after_refresh(self._write_header)
+        none = self._shelf.trouble or _("No match is saved yet: begin one at home.")
+        self.query_one("#none", Static).update(Content(none))
         head = self._list.marked
         if head is not None:
             self._tell(head)

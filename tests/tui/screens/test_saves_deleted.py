@@ -9,7 +9,7 @@ from cardtable.tui.screens.saves import saves_screen
 from cardtable.tui.shelf import Shelf
 from cardtable.tui.widgets.match_list import MatchList
 from cardtable.tui.widgets.match_name import MatchNameInput
-from tests.saves.matches import put
+from tests.saves.matches import RECORD, put
 from tests.tui.shelves import PEOPLE, Saves, at_sizes, ids, names, opened, shown
 from tests.tui.small_app import UNANSWERED, SmallApp, click_text, many_sizes, plain_words
 
@@ -196,9 +196,8 @@ async def test_a_damaged_file_can_be_named_and_deleted_and_is_said_not_to_open(
 
 @at_sizes
 async def test_the_list_is_scrolled_to_what_came_back(store: Store, size: tuple[int, int]) -> None:
-    record = store.load(store.file("a"))
     for at in range(40):
-        store.write(f"m{at}", replace(record, updated=f"2023-01-01T00:00:{at:02}Z"))
+        store.write(f"m{at}", replace(RECORD, game="gin_rummy", updated=f"2023-01-01T00:00:{at:02}Z"))
     app = SmallApp(lambda: saves_screen(Shelf(store, store.list())))
     async with app.run_test(size=size) as pilot:
         await pilot.press("end", "d", "home", "u")
@@ -256,4 +255,22 @@ async def test_without_a_match_a_command_says_so(store: Store, key: str) -> None
         assert "There is no match to do this with." in app.text
         assert app.answer == UNANSWERED
         await pilot.press("q")
+        assert app.answer is None
+
+
+@at_sizes
+async def test_a_folder_that_cannot_be_read_any_more_is_told(store: Store, size: tuple[int, int]) -> None:
+    app = SmallApp(lambda: saves_screen(Shelf(store, store.list())))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        store.folder.rename(store.folder.with_name("elsewhere"))
+        put(store.folder, "in the way")
+        await pilot.press("d")
+        await opened(pilot)
+        assert "the folder of the matches cannot be read" in " ".join(app.text.split())
+        store.folder.unlink()
+        store.folder.with_name("elsewhere").rename(store.folder)
+        await pilot.press("u")
+        await opened(pilot)
+        await pilot.press("escape")
         assert app.answer is None
