@@ -1,14 +1,13 @@
 """The app: which screen is shown, and what is done with the facts that screens tell."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from textual.app import SystemCommand
-from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 from typing_extensions import override
 
 from cardtable.canvas.sprites import Size
@@ -31,6 +30,7 @@ from cardtable.tui.facts import (
     PaletteAsked,
     RematchAsked,
 )
+from cardtable.tui.hiding import HidingApp
 from cardtable.tui.lobby import Lobby
 from cardtable.tui.opening import Home, Opening, Play
 from cardtable.tui.palette import offered
@@ -39,13 +39,12 @@ from cardtable.tui.screens.result import result
 from cardtable.tui.screens.table import TableScreen, table
 from cardtable.tui.showing import Showing
 from cardtable.tui.sitting import Said, Sitting, Sorted
-from cardtable.tui.stack import StackedApp
 from cardtable.tui.theme import table_variables, textual_theme
 
 __all__ = ["CardTableApp", "Home", "Opening", "Play"]
 
 
-class CardTableApp(StackedApp):
+class CardTableApp(HidingApp):
     """A card table for one keyboard.
 
     `farewell` is what there is to say once the terminal is back; `again` the command line that goes on.
@@ -60,17 +59,6 @@ class CardTableApp(StackedApp):
     CommandPalette #--results, CommandPalette CommandList { border: none; }
     CommandPalette CommandList { scrollbar-size-vertical: 0; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("z", "hide", show=False, id="app.hide", tooltip="Hide the hand at once", priority=True),
-        Binding(
-            "ctrl+z",
-            "suspend_process",
-            show=False,
-            id="app.suspend",
-            tooltip="To the background",
-            priority=True,
-        ),
-    ]
 
     def __init__(
         self,
@@ -85,6 +73,7 @@ class CardTableApp(StackedApp):
         colourless = bool(os.environ.get("NO_COLOR"))
         super().__init__(where.reports, ansi_color=True if colourless else None)
         self.farewell = ""
+        self._status = 0
         self._again = again
         self._store, self._opening = store, opening
         self._settings, self._faults = settings.read(where.settings)
@@ -106,8 +95,10 @@ class CardTableApp(StackedApp):
     def get_default_screen(self) -> Screen[None]:
         """The first screen."""
         match self._opening:
-            case Play(match_id, driver):
+            case Play(match_id, driver, kept):
                 self._sitting = Sitting(self._store, driver, match_id)
+                if not (match_id and kept):
+                    self._sitting.open()
                 return self.rooted(self._screen_of(self._sitting))
             case Home():
                 return self.rooted(self._lobby.home())
@@ -121,12 +112,9 @@ class CardTableApp(StackedApp):
             self.notify("\n".join(told), severity="warning", markup=False, timeout=12)
 
     @override
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hide a hand only where there may be one, and leave the key to whoever types text."""
-        if action != "hide":
-            return super().check_action(action, parameters)
-        typing = self.focused is not None and self.focused.check_consume_key("z", "z")
-        return self._sitting is not None and not typing and not isinstance(self.screen, ModalScreen)
+    def holds_hand(self) -> bool:
+        """Whether there is a match."""
+        return self._sitting is not None
 
     @override
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
@@ -163,11 +151,8 @@ class CardTableApp(StackedApp):
                 self.action_command_palette()
             case Left():
                 await self._leave(sitting)
-            case RematchAsked():
-                await self._lobby.begin(sitting.again())
-            case AnotherAsked():
-                await self._go_home()
-                await self._lobby.choose(sitting.again())
+            case RematchAsked() | AnotherAsked():
+                await self._begin_another(sitting, choose=isinstance(fact, AnotherAsked))
             case _:
                 await self._go_on(sitting, fact)
 
@@ -204,17 +189,23 @@ class CardTableApp(StackedApp):
         showing = self._showing(sitting)
         match showing.stage:
             case Turn():
-                return table(showing, self.answer)
+                return self._table(showing)
             case CurtainDown() as stage:
                 return curtain(showing, stage, self.answer)
             case stage:
                 return result(showing, stage, self.answer)
 
-    def _say(self, text: str) -> None:
+    def _table(self, showing: Showing) -> Screen[None]:
+        screen = table(showing, self.answer)
+        if self.hiding:
+            screen.blank()
+        return screen
+
+    def _say(self, text: str, *, warn: bool = False) -> None:
         if isinstance(self.screen, TableScreen):
-            self.screen.say(text)
+            self.screen.say(text, warn=warn)
         else:
-            self.notify(text, markup=False)
+            self.notify(text, markup=False, severity="warning" if warn else "information")
 
     async def _help(self, sitting: Sitting, clause: str) -> None:
         from cardtable.tui.screens.help import HelpScreen  # noqa: PLC0415 -- when it is first wanted
@@ -227,16 +218,38 @@ class CardTableApp(StackedApp):
     async def _read_log(self, sitting: Sitting) -> None:
         from cardtable.tui.screens.log import log_screen  # noqa: PLC0415 -- as above
 
-        await self.push_screen(log_screen(self._showing(sitting)))
+        if not self.hiding:
+            await self.push_screen(log_screen(self._showing(sitting)))
 
     async def _leave(self, sitting: Sitting) -> None:
         """Leave the table: for home, or for the shell that the match was opened from."""
-        await self._keep(sitting)
+        if not await self._may_leave(sitting):
+            return
         if isinstance(self._opening, Play):
-            self.exit(0)
+            self.exit(return_code=self._status)
             return
         await self._go_home()
-        self._say(self.farewell)
+        if self.farewell:
+            self._say(self.farewell, warn=bool(sitting.trouble))
+
+    async def _begin_another(self, sitting: Sitting, *, choose: bool) -> None:
+        if not await self._may_leave(sitting):
+            return
+        if choose:
+            await self._go_home()
+            await self._lobby.choose(sitting.again())
+        else:
+            await self._lobby.begin(sitting.again())
+
+    async def _may_leave(self, sitting: Sitting) -> bool:
+        """Whether a match can be left: its last step is on disk, or whoever leaves has been told."""
+        warning = await sitting.warning()
+        self.farewell = sitting.farewell(self._again)
+        if warning:
+            self._say(warning, warn=True)
+            return False
+        self._status = 1 if sitting.trouble else self._status
+        return True
 
     async def _go_home(self) -> None:
         self._sitting = None
@@ -247,12 +260,11 @@ class CardTableApp(StackedApp):
         self.farewell = sitting.farewell(self._again)
 
     async def _quit(self) -> None:
-        if self._sitting is not None:
-            await self._keep(self._sitting)
-        self.exit(0)
+        if self._sitting is None or await self._may_leave(self._sitting):
+            self.exit(return_code=self._status)
 
     @override
-    async def cover(self) -> None:
+    async def hide_hand(self) -> None:
         """Let the curtain down, if a hand may be on the screen."""
         if self._sitting is not None:
             await self.answer(HandHidden())
@@ -268,10 +280,6 @@ class CardTableApp(StackedApp):
         """Where the match is that was being played."""
         return self._sitting.whereabouts() if self._sitting else ""
 
-    async def action_hide(self) -> None:
-        """Hide the hand at once."""
-        await self.cover()
-
     @override
     def action_help_quit(self) -> None:
         """Say how to leave."""
@@ -280,19 +288,26 @@ class CardTableApp(StackedApp):
 
     def action_continue_last(self) -> None:
         """Go on with the latest match."""
-        self.call_later(self._lobby.continue_last)
+        self.call_later(self._from_home, self._lobby.continue_last)
 
     def action_new_match(self) -> None:
         """Choose a match to begin."""
-        self.call_later(self._lobby.choose)
+        self.call_later(self._from_home, self._lobby.choose)
 
     def action_saves(self) -> None:
         """Choose among the saved matches."""
-        self.call_later(self._lobby.saves)
+        self.call_later(self._from_home, self._lobby.saves)
 
     def action_learn(self) -> None:
         """Read the rules of a game."""
-        self.call_later(self._lobby.learn)
+        self.call_later(self._from_home, self._lobby.learn)
+
+    async def _from_home(self, step: Callable[[], Awaitable[None]]) -> None:
+        """Take a step from home, unless the one before it leads elsewhere already."""
+        from cardtable.tui.screens.home import HomeScreen  # noqa: PLC0415 -- a match may be opened without it
+
+        if isinstance(self.screen, HomeScreen):
+            await step()
 
     @override
     async def action_quit(self) -> None:

@@ -31,7 +31,7 @@ ScreenT = TypeVar("ScreenT", bound=Screen[Any])
 class Deed:
     """Something that can be done on a screen: the keys for it, what it is called, the fact it tells.
 
-    `labelled`: whether it stands on the key bar.
+    `labelled`: whether it stands on the key bar. `of_app`: whether its keys are the app's, not the screen's.
     """
 
     id: str
@@ -40,6 +40,7 @@ class Deed:
     tip: str
     fact: Fact
     labelled: bool = True
+    of_app: bool = False
 
 
 def undo() -> Deed:
@@ -55,7 +56,8 @@ def redo() -> Deed:
 
 def hide() -> Deed:
     """Cover the hand."""
-    return Deed("table.hide", ("z",), _("Hide"), _("Hide the hand at once"), HandHidden())
+    tip = _("Hide the hand at once")
+    return Deed("table.hide", ("z",), _("Hide"), tip, HandHidden(), of_app=True)
 
 
 def log() -> Deed:
@@ -137,6 +139,7 @@ def bindings(deeds: Iterable[Deed], *, priority: bool = False) -> list[Binding]:
             priority=priority,
         )
         for deed in deeds
+        if not deed.of_app
     ]
 
 

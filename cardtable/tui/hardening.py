@@ -36,13 +36,16 @@ class HardApp(App[int]):
             number = getattr(signal, name, None)
             if number is not None:
                 with suppress(NotImplementedError, RuntimeError, ValueError):
-                    loop.add_signal_handler(number, partial(self.call_later, self._signalled, number))
+                    loop.add_signal_handler(number, partial(self._caught, number))
         self.app_resume_signal.subscribe(self, lambda _app: self.call_later(self._resumed))
 
     def rooted(self, screen: Screen[None]) -> Screen[None]:
         """A first screen that can be switched away: Textual counts on a callback that only pushing gives."""
         screen._push_result_callback(self, None)  # noqa: SLF001 -- saves an empty screen under all others
         return screen
+
+    def blank(self) -> None:
+        """Show no more, at once, of what not everybody may see; the app says how."""
 
     async def cover(self) -> None:
         """Cover what not everybody may see; the app says how."""
@@ -59,6 +62,10 @@ class HardApp(App[int]):
         """Cover the hand, then go to the background."""
         await self.cover()
         super().action_suspend_process()
+
+    def _caught(self, number: int) -> None:
+        self.blank()
+        self.call_later(self._signalled, number)
 
     async def _signalled(self, number: int) -> None:
         await self.keep()

@@ -18,10 +18,17 @@ class Home:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The app opens with a match that is on disk already."""
+    """The app opens with a match.
+
+    Attributes:
+        match_id: Its id; empty: the app writes it as a new match.
+        driver: The match.
+        kept: Whether it is on disk as it stands; else the app writes it, as it does without an id.
+    """
 
     match_id: str
     driver: Driver
+    kept: bool = True
 
 
 Opening = Home | Play

@@ -55,6 +55,7 @@ class Sitting:
     def __init__(self, store: Store, driver: Driver, match_id: str = "") -> None:
         self.match_id = match_id
         self.trouble = ""
+        self._warned = False
         self._store, self._driver = store, driver
         self._game = Game.of(driver.match.spec)
 
@@ -113,7 +114,7 @@ class Sitting:
 
     async def answer(self, fact: Fact) -> Answer:
         """Do what a fact of the match asks for, as far as its stage allows; other facts change nothing."""
-        stage = self._driver.stage
+        stage, self._warned = self._driver.stage, False
         match fact:
             case MoveChosen(move) if isinstance(stage, Turn):
                 return await self._play(move)
@@ -142,9 +143,22 @@ class Sitting:
         if self.trouble or not self.match_id:
             await self.save()
 
+    async def warning(self) -> str:
+        """What would be lost by leaving, once; empty where nothing would, or where it has been said."""
+        await self.keep()
+        if self._warned or not self.trouble:
+            return ""
+        self._warned = True
+        unsaved = _("The last moves are not saved: {reason}").format(reason=self.trouble)
+        return _("{unsaved}. Leave once more to lose them.").format(unsaved=unsaved.rstrip("."))
+
     async def save(self) -> None:
         """Write the match as it stands."""
         await self._become(self._driver)
+
+    def open(self) -> None:
+        """Write the match as it stands, before anything of it is shown and anybody can be kept waiting."""
+        self._write(self._driver)
 
     async def _play(self, move: Any) -> Refusal | None:  # noqa: ANN401 -- a move of the game
         refusal = self._driver.refuse(move)
@@ -159,16 +173,16 @@ class Sitting:
         return None
 
     async def _become(self, driver: Driver) -> None:
+        await asyncio.to_thread(self._write, driver)
+        self._driver = driver
+
+    def _write(self, driver: Driver) -> None:
         try:
-            await asyncio.to_thread(self._write, driver)
+            if self.match_id:
+                self._store.write(self.match_id, driver.record)
+            else:
+                self.match_id = self._store.new(driver.record)
         except SaveError as error:
             self.trouble = str(error)
         else:
             self.trouble = ""
-        self._driver = driver
-
-    def _write(self, driver: Driver) -> None:
-        if self.match_id:
-            self._store.write(self.match_id, driver.record)
-        else:
-            self.match_id = self._store.new(driver.record)

@@ -1,7 +1,9 @@
 """One screen at a time: nothing stays under it, and what lies over it goes when it goes."""
 
 from textual import events
+from textual.notifications import SeverityLevel
 from textual.screen import Screen
+from typing_extensions import override
 
 from cardtable.canvas.metrics import too_small
 from cardtable.canvas.sprites import Size
@@ -11,6 +13,20 @@ from cardtable.tui.screens.too_small import TooSmallScreen
 
 class StackedApp(HardApp):
     """Shows screens; over all of them, where the terminal is too small, the sentence that says so."""
+
+    @override
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        """Say a sentence, literally, in the place of the one that was said before."""
+        self.clear_notifications()
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
 
     async def on_resize(self, event: events.Resize) -> None:
         """Look whether everything still fits."""

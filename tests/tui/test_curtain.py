@@ -86,6 +86,33 @@ async def test_enter_at_once_does_not_lift_it(patient: CardTableApp) -> None:
         assert shows(patient, CurtainScreen)
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_an_early_enter_or_click_is_told_to_wait(patient: CardTableApp, size: tuple[int, int]) -> None:
+    async with seated(patient, size, lifted=False) as pilot:
+        assert "Wait a moment" not in text(patient)
+        await pilot.press("x")
+        await pilot.pause()
+        assert "Wait a moment" not in text(patient)
+        await pilot.press("enter")
+        await pilot.pause(0.05)
+        assert "Wait a moment, then press Enter." in text(patient)
+        await lift(pilot)
+        assert shows(patient, TableScreen)
+        await pilot.press("z")
+        await settled(pilot)
+        await pilot.click(offset=(10, 5))
+        await pilot.pause(0.05)
+        assert "Wait a moment, then press Enter." in text(patient)
+
+
+async def test_equal_notices_never_stack(app: CardTableApp) -> None:
+    async with seated(app, lifted=False) as pilot:
+        for _ in range(3):
+            await pilot.press("u")
+            await settled(pilot)
+        assert text(app).count("Nothing can be taken") == 1
+
+
 async def test_any_key_begins_the_waiting_anew(patient: CardTableApp) -> None:
     async with seated(patient, lifted=False) as pilot:
         await quiet(pilot)

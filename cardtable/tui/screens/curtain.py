@@ -38,6 +38,7 @@ class CurtainScreen(PublicScreen):
         self._stage = stage
         self._touched = monotonic()
         self._lifting: Timer | None = None
+        self._early = False
 
     @property
     def player(self) -> str:
@@ -49,7 +50,11 @@ class CurtainScreen(PublicScreen):
         """Who is to play, what has happened, and what to press."""
         head = _("{name}, it is your turn").format(name=self.player)
         lines = [Content.styled(line, "bold $bar-key") for line in wrap(head, width - 2)]
-        asked = _("Enter or a click shows your hand. Nobody else looks.")
+        asked = (
+            _("Wait a moment, then press Enter.")
+            if self._early
+            else _("Enter or a click shows your hand. Nobody else looks.")
+        )
         lines += [Content.styled(line, "bold") for line in wrap(asked, width - 2)]
         lines += [Content.styled(line, "$felt-warn") for line in self._trouble(width)]
         told = [line for event in self.showing.told(self._stage.recap) for line in wrap(event, width - 4)]
@@ -75,6 +80,8 @@ class CurtainScreen(PublicScreen):
         event.stop()
         if quiet:
             self._lifting = self.set_timer(HELD, self._lift)
+        else:
+            self._say_early()
 
     async def on_click(self, event: events.Click) -> None:
         """Lift after a lone click anywhere but on a key's name, which has its own meaning."""
@@ -86,10 +93,17 @@ class CurtainScreen(PublicScreen):
         """Tell the fact of a command; lifting waits for its moment."""
         if deed_id != LIFT or self._quiet():
             await super().action_tell(deed_id)
+        else:
+            self._say_early()
 
     async def _lift(self) -> None:
         self._lifting = None
         await super().action_tell(LIFT)
+
+    def _say_early(self) -> None:
+        if not self._early:
+            self._early = True
+            self.write()
 
     def _quiet(self) -> bool:
         """Whether nothing was touched for long enough; asking is a touch."""

@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import HorizontalGroup, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 from typing_extensions import override
@@ -16,6 +15,7 @@ from cardtable.engine.spec import GameSpec
 from cardtable.engine.width import cells
 from cardtable.lang import _
 from cardtable.learn.pages import Page, page
+from cardtable.tui.screens.dialogue import Dialogue
 from cardtable.tui.signs import UP_DOWN, signs_of
 from cardtable.tui.widgets.key_bar import KeyBar
 from cardtable.tui.widgets.rules_part import RulesPart
@@ -52,7 +52,7 @@ class Sections(OptionList, inherit_bindings=False, can_focus=False):
             self.replace_option_prompt_at_index(number, Content(f"{mark} {heading}"))
 
 
-class HelpScreen(Screen[None]):
+class HelpScreen(Dialogue[None]):
     """A game's rules, opened at a clause."""
 
     AUTO_FOCUS = "Rules"
@@ -104,6 +104,7 @@ class HelpScreen(Screen[None]):
         self._page: Page = page(spec, options or spec.options())
         self._anchor, self._keys = anchor, tuple(keys)
         self._at = 0
+        self._breaking = False
 
     @override
     def compose(self) -> ComposeResult:
@@ -127,6 +128,11 @@ class HelpScreen(Screen[None]):
         rules = self.query_one(Rules)
         self.watch(rules, "scroll_y", self._follow, init=False)
         self.watch(rules, "virtual_size", self._settle, init=False)
+
+    def on_resize(self) -> None:
+        """Keep the section while the text is broken anew: it scrolls by itself where it becomes shorter."""
+        self._breaking = True
+        self.call_after_refresh(self._settle)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go to the heading that was clicked."""
@@ -156,8 +162,14 @@ class HelpScreen(Screen[None]):
     def _settle(self) -> None:
         if self._at:
             self.call_after_refresh(self._go_to, self._at)
+        self.call_after_refresh(self._settled)
+
+    def _settled(self) -> None:
+        self._breaking = False
 
     def _follow(self) -> None:
+        if self._breaking:
+            return
         self._at = self._reading()
         self.query_one(Sections).mark(self._headings, self._at)
 

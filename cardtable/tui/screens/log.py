@@ -4,17 +4,17 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 from typing_extensions import override
 
 from cardtable.lang import _
 from cardtable.tui.commands import bound
+from cardtable.tui.screens.dialogue import Dialogue
 from cardtable.tui.showing import Showing
 from cardtable.tui.widgets.key_bar import KeyBar
 
 
-class LogScreen(Screen[None]):
+class LogScreen(Dialogue[None]):
     """Lies over the table; opens at the end of the log."""
 
     ALLOW_SELECT = False
@@ -38,6 +38,12 @@ class LogScreen(Screen[None]):
     def on_mount(self) -> None:
         """Go to the latest."""
         self.query_one(VerticalScroll).scroll_end(animate=False)
+
+    def blank(self) -> None:
+        """Show nothing: the log tells what one player saw."""
+        self._told = []
+        for text in self.query(Static):
+            text.update(Content())
 
     def action_close(self) -> None:
         """Go back to the table."""

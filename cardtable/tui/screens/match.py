@@ -27,4 +27,9 @@ class MatchScreen(Screen[None]):
 
     async def action_tell(self, deed_id: str) -> None:
         """Tell the fact of a command, once whatever called has returned: the answer may end this screen."""
-        self.app.call_later(partial(self._tell, self.fact_of(deed_id)))
+        self.app.call_later(partial(self.tell_now, self.fact_of(deed_id)))
+
+    async def tell_now(self, fact: Fact) -> None:
+        """Tell a fact, unless another screen is shown by now: it was not meant for that."""
+        if self.is_current:
+            await self._tell(fact)

@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import HorizontalGroup, VerticalGroup, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 from typing_extensions import override
 
@@ -20,6 +19,7 @@ from cardtable.lang.names import name_problem
 from cardtable.lang.words import Words
 from cardtable.registry import specs, words_of
 from cardtable.tui.option_form import OptionForm, differences, option_labels
+from cardtable.tui.screens.dialogue import Dialogue
 from cardtable.tui.signs import UP_DOWN, is_plain
 from cardtable.tui.widgets.choice import Choice, label_width
 from cardtable.tui.widgets.key_bar import KeyBar
@@ -52,7 +52,7 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     ]
 
 
-class NewMatchScreen(Screen[NewMatch | None]):
+class NewMatchScreen(Dialogue[NewMatch | None]):
     """Chooses a match to begin; dismissed with None where nobody wants one."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]  # noqa: RUF012 -- declared so by Screen

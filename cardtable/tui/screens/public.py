@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from textual import events
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.geometry import Size as TerminalSize
 from typing_extensions import override
 
 from cardtable.canvas.metrics import LEAST
@@ -55,8 +56,12 @@ class PublicScreen(MatchScreen):
         yield KeyBar()
 
     def on_resize(self, event: events.Resize) -> None:
+        """Write for the new size."""
+        self.write(event.size)
+
+    def write(self, size: TerminalSize | None = None) -> None:
         """Write the sentences for the size, and show the table if it fits under them."""
-        size = event.size
+        size = size or self.size
         beside = size.height - 1 - LEAST.height
         lines = self.lines(size.width, beside)
         fits = len(lines) <= beside and size.width >= LEAST.width

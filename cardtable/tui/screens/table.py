@@ -36,24 +36,27 @@ HIGH: Final = 24
 """From this size on the log has columns of its own, and what every table can do a line of its own."""
 
 SIDE: Final = 34
-"""Columns of the log beside a table."""
+PADDING: Final = 2
+"""Columns of the log beside a table, and of what is left free at either side of it."""
 
 
 class TableScreen(MatchScreen):
     """Shows what one seat may know, and what that person has done to the picture."""
 
     AUTO_FOCUS = "CardTable"
-    DEFAULT_CSS = """
-    TableScreen { background: $felt; layers: default over; }
-    TableScreen #talk { display: none; background: $felt; }
-    TableScreen.-beside #talk {
-        display: block; dock: right; width: 34; height: 1fr; padding: 1 2; border-left: solid $felt-edge;
-    }
-    TableScreen.-letters #talk { border-left: none; }
-    TableScreen #notice {
-        display: none; layer: over; dock: top; height: auto; padding: 0 1; background: $bar; color: $bar-text;
-    }
-    TableScreen #notice.-shown { display: block; }
+    DEFAULT_CSS = f"""
+    TableScreen {{ background: $felt; layers: default over; }}
+    TableScreen #talk {{ display: none; background: $felt; }}
+    TableScreen.-beside #talk {{
+        display: block; dock: right; width: {SIDE}; height: 1fr; padding: 1 {PADDING};
+        border-left: solid $felt-edge;
+    }}
+    TableScreen.-letters #talk {{ border-left: none; }}
+    TableScreen #notice {{
+        display: none; layer: over; dock: top; height: auto; padding: 0 1;
+        background: $bar; color: $bar-text;
+    }}
+    TableScreen #notice.-shown {{ display: block; }}
     """
 
     def __init__(self, showing: Showing, tell: Tell) -> None:
@@ -62,6 +65,7 @@ class TableScreen(MatchScreen):
         self._cards = CardTable()
         self._log, self._scores = MoveLog(), ScoreSheet()
         self._notice = Static(id="notice", markup=False)
+        self._blank = False
         self.set_class(showing.style.ascii, "-letters")
 
     @property
@@ -114,6 +118,18 @@ class TableScreen(MatchScreen):
         self.say("")
         self._write()
         self._draw()
+
+    def restyle(self, showing: Showing) -> None:
+        """Draw the cards in another way; what was done to the picture stays."""
+        self.showing, self._ui = showing, replace(self._ui, style=showing.style)
+        self._draw()
+
+    def blank(self) -> None:
+        """Show no card any more, and no log."""
+        self._blank = True
+        if self.is_mounted:
+            self._cards.show(())
+            self._write()
 
     def refuse(self, refusal: Refusal) -> None:
         """Show why the move was refused."""
@@ -188,7 +204,7 @@ class TableScreen(MatchScreen):
     def _draw(self) -> None:
         room = self._cards.room
         size = Size(room.width, room.height - 1)
-        if size.width < GROUND.width or size.height < GROUND.height:
+        if self._blank or size.width < GROUND.width or size.height < GROUND.height:
             return
         scene = (
             *self._table.scene(self._view, self._ui, size),
@@ -205,8 +221,8 @@ class TableScreen(MatchScreen):
         return log_lines(self.showing.log(), area)
 
     def _write(self) -> None:
-        self._log.show(self.showing.log(), self.showing.trouble)
-        self._scores.show(self.showing, self._view, SIDE - 5)
+        self._log.show(() if self._blank else self.showing.log(), self.showing.trouble)
+        self._scores.show(self.showing, self._view, SIDE - 2 * PADDING - 1)
 
 
 def table(showing: Showing, tell: Tell) -> TableScreen:
