@@ -13,7 +13,7 @@ from cardtable.engine.cards import Card, rank_of, suit_of
 from cardtable.engine.events import Event
 from cardtable.engine.options import plain
 from cardtable.engine.packs import answer
-from cardtable.engine.record import MatchRecord, Player, Summary
+from cardtable.engine.record import MatchRecord, Sitter, Summary
 from cardtable.engine.rules import Chance, Kind, Order
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import GameSpec
@@ -125,7 +125,7 @@ def record_of(start: Start, log: tuple[str, ...]) -> MatchRecord:
         game=start.spec.id,
         rules=start.spec.version,
         options=plain(start.spec.presets[start.preset]),
-        seats=tuple(Player(str(seat + 1)) for seat in range(start.seats)),
+        seats=tuple(Sitter(str(seat + 1)) for seat in range(start.seats)),
         created="2026-01-01T00:00:00Z",
         updated="2026-01-01T00:00:00Z",
         summary=Summary(hand=0, totals=(0,) * start.seats, to_act=None),

@@ -2,11 +2,11 @@
 
 import argparse
 import shutil
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from cardtable.cli.parsing import Parser, shared
+from cardtable.cli.problems import tell
 from cardtable.config.paths import places
 from cardtable.engine.options import make, parse
 from cardtable.engine.width import pad
@@ -70,7 +70,7 @@ def check(arguments: argparse.Namespace) -> int:
         try:
             record = check_file(Path(name))
         except SaveError as error:
-            print(f"cardtable: {error}", file=sys.stderr)
+            tell(error)
             unsound += 1
         else:
             print(_("{file}: sound, {moves} moves").format(file=printable(name), moves=len(record.log)))

@@ -1,4 +1,4 @@
-"""The parser, and the one place where an error becomes a line on stderr."""
+"""The parser, and the one place where an error becomes an exit status."""
 
 import io
 import os
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cardtable import __version__
 from cardtable.cli import app, lists, simulate
 from cardtable.cli.parsing import Parser, shared
-from cardtable.cli.problems import UserError, sentence
+from cardtable.cli.problems import UserError, tell
 from cardtable.cli.terminal import shows_signs
 from cardtable.lang import _, use_locale
 from cardtable.lang.cards import use_letters
@@ -53,6 +53,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except UserError as error:
-        print(f"cardtable: {sentence(error)}", file=sys.stderr)
+        tell(error)
         return 2
     return status

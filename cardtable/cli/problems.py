@@ -1,4 +1,6 @@
-"""What a user can get wrong on the command line, as one sentence each."""
+"""What a user can get wrong on the command line, as one sentence each, and the one way to stderr."""
+
+import sys
 
 from cardtable.engine.names import NameProblem
 from cardtable.engine.options import OptionError
@@ -6,7 +8,7 @@ from cardtable.engine.spec import GameSpec
 from cardtable.lang import _
 from cardtable.lang.names import name_problem
 from cardtable.registry import UnknownGameError, ids
-from cardtable.saves.damage import SaveError
+from cardtable.saves.damage import SaveError, printable
 
 
 class CommandError(Exception):
@@ -15,6 +17,11 @@ class CommandError(Exception):
 
 UserError = (CommandError, OptionError, UnknownGameError, NameProblem, SaveError)
 """The errors that are the user's to mend; any other is a fault of the program."""
+
+
+def tell(error: Exception) -> None:
+    """Say it in a line on stderr that a terminal cannot obey, whatever was named."""
+    print(f"cardtable: {printable(sentence(error))}", file=sys.stderr)
 
 
 def sentence(error: Exception) -> str:

@@ -6,7 +6,7 @@ from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class Sitter:
     """Who sits at a seat."""
 
     name: str
@@ -34,7 +34,7 @@ class MatchRecord:
         game: The id of the game.
         rules: The version of its rules under which the log was written.
         options: All options of the game as plain values.
-        seats: The players, seat 0 first.
+        seats: Who sits there, seat 0 first.
         log: One line a move, orders of chance included.
         undone: Moves taken back, the next to redo last; a new move clears them.
         floor: The index in `log` below which nothing may be taken back.
@@ -47,7 +47,7 @@ class MatchRecord:
     game: str
     rules: int
     options: Mapping[str, str | int]
-    seats: tuple[Player, ...]
+    seats: tuple[Sitter, ...]
     created: str
     updated: str
     summary: Summary

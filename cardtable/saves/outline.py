@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardtable.engine.names import NameProblem, checked_names
-from cardtable.engine.record import Player, Summary
+from cardtable.engine.record import Sitter, Summary
 from cardtable.engine.seats import MOST_SEATS
 from cardtable.lang.names import name_problem
 from cardtable.saves.damage import Problem
@@ -24,7 +24,7 @@ class Outline:
 
     game: str
     rules: int
-    seats: tuple[Player, ...]
+    seats: tuple[Sitter, ...]
     created: str
     updated: str
     summary: Summary
@@ -88,7 +88,7 @@ def _number(source: Source, value: object, where: tuple[str | int, ...], *, leas
     return value
 
 
-def _seats(source: Source, value: object) -> tuple[Player, ...]:
+def _seats(source: Source, value: object) -> tuple[Sitter, ...]:
     if not isinstance(value, list) or not 1 <= len(value) <= MOST_SEATS:
         raise source.error(Problem.TYPE, "seats")
     for index, seat in enumerate(value):
@@ -97,7 +97,7 @@ def _seats(source: Source, value: object) -> tuple[Player, ...]:
         if not isinstance(seat["name"], str) or seat["player"] != "person":
             raise source.error(Problem.TYPE, "seats", index)
     check_names(source, [seat["name"] for seat in value])
-    return tuple(Player(seat["name"], seat["player"]) for seat in value)
+    return tuple(Sitter(seat["name"], seat["player"]) for seat in value)
 
 
 def check_names(source: Source, names: list[str]) -> None:

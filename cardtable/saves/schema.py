@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, FailFast, Field, ValidationError
 
-from cardtable.engine.record import MatchRecord, Player, Summary
+from cardtable.engine.record import MatchRecord, Sitter, Summary
 from cardtable.engine.seats import MOST_SEATS
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.form import (
@@ -96,7 +96,7 @@ def record_of(save: Save) -> MatchRecord:
         game=save.game,
         rules=save.rules,
         options=save.options,
-        seats=tuple(Player(seat.name, seat.player) for seat in save.seats),
+        seats=tuple(Sitter(seat.name, seat.player) for seat in save.seats),
         created=save.created,
         updated=save.updated,
         summary=Summary(summary.hand, summary.totals, summary.to_act),

@@ -91,9 +91,8 @@ def _moved(source: Path, match: str, target: Path, wanted: str) -> str:
         with suppress(OSError):
             pairs[-1][1].unlink()
         raise
-    with suppress(OSError):  # the match is whole in one of the two places, synced or not
-        sync_folder(target)
-        sync_folder(source)
+    sync_folder(target)
+    sync_folder(source)
     return free
 
 

@@ -1,6 +1,6 @@
 """What comes next at the table: a curtain, a turn, a result; it asks and tells through values."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random, SystemRandom
 from typing import Any
 
@@ -59,7 +59,7 @@ class Driver:
     """
 
     match: Match
-    rng: Random
+    rng: Random = field(repr=False)
     lifted: Seat | None = None
     result_seen: bool = False
 

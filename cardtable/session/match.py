@@ -9,7 +9,7 @@ from cardtable.engine.cards import Card
 from cardtable.engine.events import Event, HandScored, seen
 from cardtable.engine.options import Value, make, plain
 from cardtable.engine.packs import answer
-from cardtable.engine.record import MatchRecord, Player, Summary
+from cardtable.engine.record import MatchRecord, Sitter, Summary
 from cardtable.engine.replay import bars, check_floor, played, summary_of
 from cardtable.engine.rules import Chance, Outcome, Refusal, Step, View
 from cardtable.engine.seats import Seat
@@ -45,7 +45,7 @@ class Match:
             game=spec.id,
             rules=spec.version,
             options=plain(make(spec.options, options)),
-            seats=tuple(Player(name) for name in names),
+            seats=tuple(Sitter(name) for name in names),
             created=now,
             updated=now,
             summary=Summary(0, (0,) * len(names), "chance"),

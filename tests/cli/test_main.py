@@ -187,6 +187,15 @@ def test_one_unsound_file_of_several_is_told_and_nothing_is_changed(said: Said, 
     assert spoiled.read_bytes() == before
 
 
+@pytest.mark.parametrize("command", [("saves",), ("resume",)])
+def test_a_folder_that_cannot_be_read_is_told_and_not_taken_for_an_empty_one(
+    said: Said, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    (tmp_path / "file").touch()
+    told = refused(said, *command, "--saves", str(tmp_path / "file"))
+    assert told.startswith(f"cardtable: {tmp_path / 'file'}: the folder of the matches cannot be read: ")
+
+
 def test_an_empty_folder_has_no_matches(said: Said) -> None:
     status, out, _err = said("saves")
     assert status == 0
@@ -245,7 +254,15 @@ def test_names_that_the_output_cannot_encode_are_listed_all_the_same(tmp_path: P
 
 
 def test_no_command_line_writes_control_characters_to_the_terminal(said: Said, tmp_path: Path) -> None:
-    for line in (["games", "\x1b[31mfoo"], ["\x1b[31mfoo"], ["saves", "--saves", f"{tmp_path}/\x1b[31mx"]):
+    odd = f"{tmp_path}/\x1b[31mx"
+    for line in (
+        ["games", "\x1b[31mfoo"],
+        ["\x1b[31mfoo"],
+        ["saves", "--saves", odd],
+        ["saves", "check", odd],
+        ["resume", "--saves", odd],
+        ["resume", odd],
+    ):
         _status, out, err = said(*line)
         assert "\x1b" not in out + err
 

@@ -1,6 +1,7 @@
 """What the contract of `engine.rules` says of states and of the match, held by every game."""
 
 import importlib.util
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from cardtable.engine.packs import packs
 from cardtable.engine.replay import replay
 from cardtable.engine.rules import Chance, Kind
 from cardtable.engine.spec import GameSpec
+from cardtable.saves.store import Store
 from tests.clauses import SHARED, clauses_of
 from tests.matches import MOST_MOVES, Start, log_of, positions, record_of, starts, walk, walks
 
@@ -71,6 +73,12 @@ def test_a_move_leaves_the_state_before_it_as_it_was(start: Start) -> None:
         assert (repr(state), hash(state)) == (before, number)
 
 
+@every_start
+def test_a_state_that_is_printed_by_accident_shows_no_card(start: Start) -> None:
+    for state, _, _ in positions(start, 60):
+        assert not re.search(r"\b([A2-9TJQK][cdhs]|Jo)\b|\bCard\b|\d{6,}|\d(, \d+){9}", repr(state))
+
+
 @pytest.mark.clause("ALL-4")
 @every_start
 def test_the_log_replays_to_the_same_states_and_events(start: Start) -> None:
@@ -81,11 +89,14 @@ def test_the_log_replays_to_the_same_states_and_events(start: Start) -> None:
 
 
 @every_start
-def test_a_match_saved_and_opened_again_in_the_middle_is_the_same_match(start: Start) -> None:
-    played = walk(start, 1)[:200]
+def test_a_match_saved_and_opened_again_in_the_middle_is_the_same_match(start: Start, tmp_path: Path) -> None:
+    store, played = Store(tmp_path), walk(start, 1)[:200]
     log = log_of(start, played)
     for moves in range(0, len(log), 10):
-        *_, (state, _) = replay(start.spec, record_of(start, log[:moves]))
+        record = record_of(start, log[:moves])
+        store.write("middle", record)
+        assert store.load("middle") == record
+        *_, (state, _) = replay(start.spec, store.load("middle"))
         rules, there = start.spec.rules, played[moves].state
         assert state == there
         assert rules.legal_moves(state) == rules.legal_moves(there)

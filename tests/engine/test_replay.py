@@ -4,7 +4,7 @@ import pytest
 
 from cardtable.engine.cards import CARDS, card_text, parse_card
 from cardtable.engine.options import OptionError
-from cardtable.engine.record import MatchRecord, Player, Summary
+from cardtable.engine.record import MatchRecord, Sitter, Summary
 from cardtable.engine.replay import ReplayError, replay
 from cardtable.engine.spec import GameSpec
 from tests.engine.toy import rules
@@ -17,7 +17,7 @@ RECORD = MatchRecord(
     game="high_card",
     rules=1,
     options={"rounds": 1},
-    seats=(Player("Ann"), Player("Ben")),
+    seats=(Sitter("Ann"), Sitter("Ben")),
     created="2026-01-01T00:00:00Z",
     updated="2026-01-01T00:00:00Z",
     summary=Summary(hand=1, totals=(0, 0), to_act=None),
@@ -72,7 +72,7 @@ def test_an_option_that_the_game_has_not_is_refused() -> None:
 
 def test_a_number_of_seats_outside_the_bounds_is_refused() -> None:
     with pytest.raises(ValueError, match="high_card is for 2 to 4 seats, not 1"):
-        list(replay(HIGH_CARD, replace(RECORD, seats=(Player("Ann"),))))
+        list(replay(HIGH_CARD, replace(RECORD, seats=(Sitter("Ann"),))))
 
 
 def test_a_record_begins_with_an_empty_log_that_everything_may_be_taken_back_from() -> None:

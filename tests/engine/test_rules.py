@@ -47,7 +47,19 @@ def test_another_kind_of_move_is_no_order(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["first", "first x", "first 1 2", "first -1", "first ١", "first ²", "deal 7x", "shuffle 7h x"]
+    "text",
+    [
+        "first",
+        "first x",
+        "first 1 2",
+        "first -1",
+        "first 0001",
+        "first 12",
+        "first ١",
+        "first ²",
+        "deal 7x",
+        "shuffle 7h x",
+    ],
 )
 def test_a_broken_order_is_unreadable_and_not_quoted(text: str) -> None:
     with pytest.raises(UnreadableMoveError) as caught:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardtable.engine.cards import CARDS, card_text
-from cardtable.engine.record import MatchRecord, Player, Summary
+from cardtable.engine.record import MatchRecord, Sitter, Summary
 from cardtable.engine.spec import GameSpec
 from cardtable.saves.damage import SaveError
 from cardtable.saves.form import digest_of, text_of
@@ -21,7 +21,7 @@ RECORD = MatchRecord(
     game="pile",
     rules=3,
     options={"hands": 2, "thief": "away"},
-    seats=(Player("Zebulon"), Player("Quirin")),
+    seats=(Sitter("Zebulon"), Sitter("Quirin")),
     created="2026-01-02T03:04:05Z",
     updated="2026-02-03T04:05:06Z",
     summary=Summary(hand=2, totals=(0, 0), to_act=1),

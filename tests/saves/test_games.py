@@ -1,6 +1,5 @@
 """Matches of every game, played by chance, saved and read back."""
 
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,8 +9,10 @@ from hypothesis import strategies as st
 
 from cardtable.engine.record import MatchRecord
 from cardtable.engine.replay import summary_of
+from cardtable.engine.rules import UnreadableMoveError
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.form import text_of
+from cardtable.saves.locate import line_of
 from cardtable.saves.reading import check
 from cardtable.saves.store import Store
 from tests.matches import SEEDS, Start, log_of, record_of, starts, walk
@@ -73,6 +74,38 @@ def test_a_strange_line_in_a_log_is_refused_and_nothing_else_happens(
     verb = data.draw(st.one_of(st.sampled_from(sorted(known | {"?"})), words))
     line = " ".join([verb, *data.draw(st.lists(words, max_size=4))])
     at = data.draw(st.integers(0, len(record.log)))
-    path = put(tmp_path / "a.json", text_of(replace(record, log=(*record.log[:at], line, *record.log[at:]))))
-    with suppress(SaveError):
+    log = (*record.log[:at], line, *record.log[at:])
+    path = put(tmp_path / "a.json", text_of(replace(record, log=log, floor=len(log))))
+    before = path.read_bytes()
+    problem = problem_of(path)
+    assert path.read_bytes() == before
+    assert names_in(tmp_path) == {"a.json"}
+    if not fits(start, log[: at + 1]):
+        assert problem is not None
+        assert problem.problem in {Problem.ILLEGAL_MOVE, Problem.UNREADABLE_MOVE}
+        assert problem.line == line_of(path.read_text(encoding="utf-8"), ("log", at))
+        refusal = f"is not legal ({problem.clause})" if problem.clause else "cannot be read"
+        assert problem.sentence == f"move {at + 1} of the log {refusal}"
+
+
+def names_in(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+def problem_of(path: Path) -> SaveError | None:
+    try:
         check(path)
+    except SaveError as error:
+        return error
+    return None
+
+
+def fits(start: Start, log: tuple[str, ...]) -> bool:
+    """Whether the last of these lines is a legal move where it stands; those before it are."""
+    rules, state = start.spec.rules, start.state()
+    for text in log[:-1]:
+        state = rules.apply(state, rules.parse_move(text)).state
+    try:
+        return rules.refuse(state, rules.parse_move(log[-1])) is None
+    except UnreadableMoveError:
+        return False

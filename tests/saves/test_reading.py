@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.engine.record import MatchRecord, Player, Summary
+from cardtable.engine.record import MatchRecord, Sitter, Summary
 from cardtable.engine.replay import ReplayError
 from cardtable.saves.damage import Problem
 from cardtable.saves.form import LONGEST_HEAD, text_of
@@ -28,7 +28,7 @@ def test_a_record_comes_back_as_it_was_written(tmp_path: Path) -> None:
     [{"indent": 4}, {"indent": None}, {"separators": (",", ":")}, {"ensure_ascii": True, "indent": "\t"}],
 )
 def test_layout_does_not_matter(layout: dict[str, Any], tmp_path: Path) -> None:
-    record = replace(RECORD, seats=(Player("Žofie"), Player("山田")))
+    record = replace(RECORD, seats=(Sitter("Žofie"), Sitter("山田")))
     assert check(put(tmp_path / "a.json", json.dumps(tree_of(record), **layout))) == record
 
 
@@ -89,7 +89,7 @@ def test_a_match_of_other_rules_is_read_and_flagged_but_not_called_damaged(
 
 
 def test_too_many_seats_for_the_game_are_refused(tmp_path: Path) -> None:
-    five = tuple(Player(name) for name in "abcde")
+    five = tuple(Sitter(name) for name in "abcde")
     record = replace(RECORD, seats=five, summary=Summary(2, (0,) * 5, 1), hand_order=("rank",) * 5)
     error = refused(put(tmp_path / "a.json", text_of(record)))
     assert (error.problem, error.sentence) == (Problem.SEATS, "the game is for 2 to 4 seats")

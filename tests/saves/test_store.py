@@ -1,14 +1,16 @@
+import errno
 import os
 import stat
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cardtable.engine.record import MatchRecord, Player, Summary
+from cardtable.engine.record import MatchRecord, Sitter, Summary
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.form import LARGEST_FILE, text_of
 from cardtable.saves.store import Store, is_id
@@ -21,7 +23,7 @@ def played(
 ) -> MatchRecord:
     summary = Summary(1, (0,) * len(names), None if over else 0)
     return replace(
-        RECORD, updated=updated, seats=tuple(map(Player, names)), summary=summary, hand_order=(), undone=()
+        RECORD, updated=updated, seats=tuple(map(Sitter, names)), summary=summary, hand_order=(), undone=()
     )
 
 
@@ -146,16 +148,73 @@ def test_file_then_name_reach_the_disk_in_this_order(store: Store, monkeypatch: 
     assert done == ["file", "name", "folder"]
 
 
-def test_a_folder_that_cannot_be_synced_is_no_failure(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("number", [errno.EINVAL, errno.EIO, errno.ENOSPC])
+def test_a_folder_that_cannot_be_synced_is_no_failure(
+    number: int, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     sync = os.fsync
 
-    def refuse(number: int) -> None:
-        if stat.S_ISDIR(os.fstat(number).st_mode):
-            raise OSError(22, "Invalid argument")
-        sync(number)
+    def refuse(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(number, os.strerror(number))
+        sync(handle)
 
     monkeypatch.setattr(os, "fsync", refuse)
-    assert store.load(store.new(RECORD)) == RECORD
+    match = store.new(RECORD)
+    store.rename(match, "Friday")
+    store.rename(match, "")
+    store.restore(store.delete(match))
+    (head,) = store.list()
+    assert (head.id, head.name) == (match, "")
+    assert store.load(match) == RECORD
+
+
+def test_a_write_removes_what_a_crash_left_of_an_earlier_one_and_nothing_else(store: Store) -> None:
+    match = store.new(RECORD)
+    stale, young = f".{match}.0123abcd.tmp", f".{match}.89abcdef.tmp"
+    others = (f".{match}2.0123abcd.tmp", f".{match}.tmp", f"{match}.0123abcd.tmp", ".other.0123abcd.tmp")
+    for name in (stale, young, *others):
+        put(store.folder / name, "half a sa")
+        if name != young:
+            os.utime(store.folder / name, (10**9, 10**9))
+    store.write(match, RECORD)
+    assert names_in(store.folder) == sorted([f"{match}.json", young, *others])
+
+
+@pytest.mark.parametrize("number", [errno.ENOTDIR, errno.EACCES, errno.EIO])
+@pytest.mark.parametrize("ask", [Store.list, Store.newest, Store.names])
+def test_a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one(
+    number: int, ask: Callable[[Store], object], store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_folder: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "scandir", fail)
+    with pytest.raises(SaveError) as caught:
+        ask(store)
+    assert caught.value.problem is Problem.NO_FOLDER
+    assert caught.value.path == store.folder
+    assert not caught.value.damaged
+    assert caught.value.sentence == f"the folder of the matches cannot be read: {os.strerror(number)}"
+
+
+def test_a_long_save_deleted_just_after_it_was_opened_breaks_no_list(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = store.new(replace(RECORD, log=RECORD.log * 2000))
+    opened = os.open
+
+    def opened_and_gone(path: Any, flags: int) -> int:
+        number = opened(path, flags)
+        store.file(match).unlink()
+        return number
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "open", opened_and_gone)
+        (head,) = store.list()
+    assert head.match
+    assert head.match.summary == RECORD.summary
+    assert store.list() == ()
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
@@ -182,7 +241,7 @@ def test_the_list_is_sorted_by_the_time_of_the_last_change(store: Store) -> None
     match = heads[0].match
     assert match
     assert (match.game, match.rules, match.updated) == ("pile", 3, "2026-03-01T00:00:00Z")
-    assert match.seats == (Player("Ann"), Player("Ben"))
+    assert match.seats == (Sitter("Ann"), Sitter("Ben"))
     assert match.summary == Summary(1, (0, 0), 0)
 
 
@@ -217,12 +276,14 @@ def test_damaged_saves_are_listed_last_with_their_reason(store: Store) -> None:
     put(store.folder / "name.json", text.replace("Quirin", "\\u001b[2J"))
     put(store.folder / "total.json", text.replace('"hand": 2', '"hand": true'))
     put(store.folder / "times.json", text.replace(RECORD.updated, "2026-13-01T00:00:00Z"))
+    put(store.folder / "late.json", text.replace(RECORD.updated, "9999-12-31T23:59:59Z"))
+    put(store.folder / "early.json", text.replace(RECORD.created, "0001-01-01T00:00:00Z"))
     heads = store.list()
     assert heads[0].id == sound
     found = {head.id: head.problem.problem for head in heads if head.problem}
     assert found == {
         "cut": Problem.CUT, "newer": Problem.NEWER_FORMAT, "name": Problem.NAME, "total": Problem.TYPE,
-        "times": Problem.BOUNDS,
+        "times": Problem.BOUNDS, "late": Problem.BOUNDS, "early": Problem.BOUNDS,
     }  # fmt: skip
     assert all(head.match is None for head in heads[1:])
 
@@ -282,9 +343,9 @@ CLEAN = """
 import sys
 sys.path.insert(0, {root!r})
 from pathlib import Path
-from cardtable.engine.record import MatchRecord, Player, Summary
+from cardtable.engine.record import MatchRecord, Sitter, Summary
 from cardtable.saves.store import Store
-RECORD = MatchRecord("pile", 1, {{}}, (Player("A"), Player("B")), "", "", Summary(0, (0, 0), None))
+RECORD = MatchRecord("pile", 1, {{}}, (Sitter("A"), Sitter("B")), "", "", Summary(0, (0, 0), None))
 store = Store(Path({folder!r}))
 {work}
 loaded = {{"pydantic", "pydantic_core", "textual", "rich", "cardtable.registry"}} & set(sys.modules)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cardtable.engine.record import Player, Summary
+from cardtable.engine.record import Sitter, Summary
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.outline import Outline
 from cardtable.saves.store import Head
@@ -20,9 +20,15 @@ def head(
     updated: str = "2024-03-05T12:00:00Z",
     game: str = "gin_rummy",
 ) -> Head:
-    seats = tuple(Player(name) for name in names)
+    seats = tuple(Sitter(name) for name in names)
     outline = Outline(game, 1, seats, "2024-03-01T12:00:00Z", updated, Summary(hand, totals, to_act))
     return Head(match, Path(f"{match}.json"), outline, None, 0)
+
+
+def unreadable(match: str = "newer") -> Head:
+    """A match that is sound, for another cardtable."""
+    path = Path(f"{match}.json")
+    return Head(match, path, None, SaveError(Problem.NEWER_FORMAT, path, 2, format=2), 0)
 
 
 def damaged(match: str = "broken") -> Head:

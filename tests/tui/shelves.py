@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.engine.record import Player, Summary
+from cardtable.engine.record import Sitter, Summary
 from cardtable.saves.store import Store
 from cardtable.tui.screens.saves import SavesScreen
 from tests.saves.matches import RECORD
@@ -22,7 +22,7 @@ def three_matches(folder: Path) -> Store:
     """A folder of three matches, `a` played last."""
     store = Store(folder)
     for month, (match, names) in enumerate(reversed(PEOPLE.items()), 1):
-        seats, updated = tuple(map(Player, names)), f"2024-0{month}-05T12:00:00Z"
+        seats, updated = tuple(map(Sitter, names)), f"2024-0{month}-05T12:00:00Z"
         played = replace(RECORD, game="gin_rummy", seats=seats, updated=updated, hand_order=())
         store.write(match, replace(played, summary=Summary(3, (45, 30), 1)))
     return store

@@ -113,7 +113,9 @@ class MatchList(OptionList, inherit_bindings=False):
     def _line(self, head: "Head") -> Content:
         if head.match is None:
             why = head.problem.sentence if head.problem else ""
-            text = _("! damaged: {reason} ({id})").format(reason=why, id=head.name or head.id)
+            damaged = head.problem is not None and head.problem.damaged
+            text = _("! damaged: {reason} ({id})") if damaged else _("! cannot be opened: {reason} ({id})")
+            text = text.format(reason=why, id=head.name or head.id)
             return Content(pad(text, self._width))
         match, game = head.match, game_name(head.match)
         if self._short:

@@ -8,7 +8,7 @@ from textual.widgets import OptionList
 from cardtable.saves.store import Head, Store
 from cardtable.tui.screens.saves import SavesScreen, saves_screen
 from cardtable.tui.shelf import Shelf
-from tests.tui.heads import HOSTILE, damaged, head
+from tests.tui.heads import HOSTILE, damaged, head, unreadable
 from tests.tui.small_app import UNANSWERED, SmallApp, click_text, many_sizes, plain_words
 
 SIZES = [(60, 18), (80, 24), (120, 40), (200, 60)]
@@ -107,6 +107,14 @@ async def test_a_damaged_save_says_why_and_cannot_be_opened() -> None:
         await pilot.press("enter")
         await click_text(pilot, "! damaged")
         assert app.answer == UNANSWERED
+
+
+async def test_a_sound_save_of_a_newer_cardtable_is_not_called_damaged() -> None:
+    app = SmallApp(lambda: listing([head(), unreadable()]))
+    async with app.run_test() as pilot:
+        await pilot.press("end")
+        assert "! cannot be opened: written by a newer cardtable" in app.text
+        assert "damaged" not in app.text
 
 
 async def test_the_marked_match_is_told_in_full_at_the_least_size() -> None:
