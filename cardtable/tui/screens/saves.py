@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 from textual.containers import VerticalGroup
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from typing_extensions import override
 
@@ -14,6 +13,7 @@ from cardtable.lang import _
 from cardtable.tui.commands import Deed, bindings, bound
 from cardtable.tui.facts import DeleteAsked, MatchChosen, NameAsked, RestoreAsked, SavesLeft
 from cardtable.tui.progress import called, game_name, last_played, progress, scores
+from cardtable.tui.screens.dialogue import Dialogue
 from cardtable.tui.shelf import Shelf, Told
 from cardtable.tui.signs import is_plain
 from cardtable.tui.widgets.key_bar import KeyBar
@@ -45,7 +45,7 @@ def saves_deeds() -> tuple[Deed, ...]:
     )
 
 
-class SavesScreen(Screen[str | None]):
+class SavesScreen(Dialogue[str | None]):
     """Chooses a saved match; dismissed with its id, or None."""
 
     ALLOW_SELECT = False
