@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
+from typing_extensions import override
 
 from cardtable.engine.width import cells, pad
 from cardtable.lang import _
@@ -69,6 +70,11 @@ class MatchList(OptionList, inherit_bindings=False):
         self.set_options(self._lines_to_fill())
         self._write_all()
         self.highlighted = self._marked if ids else None
+
+    @override
+    def on_mount(self) -> None:
+        """Fit the columns again when the scrollbar comes or goes, which is no new size."""
+        self.watch(self, "show_vertical_scrollbar", self._write_all, init=False)
 
     def on_resize(self) -> None:
         """Fit the columns to the new width."""
