@@ -57,7 +57,7 @@ class CardTableApp(HidingApp):
     CommandPalette SearchIcon { display: none; }
     CommandPalette #--input, CommandPalette #--input.--list-visible { border: blank; }
     CommandPalette #--results, CommandPalette CommandList { border: none; }
-    CommandPalette CommandList { scrollbar-size-vertical: 0; }
+    CommandPalette CommandList { scrollbar-size-vertical: 0; min-width: 20; }
     """
 
     def __init__(

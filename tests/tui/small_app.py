@@ -6,14 +6,20 @@ from random import Random
 from typing import Any
 
 from textual.app import App
+from textual.drivers.headless_driver import HeadlessDriver
+from textual.events import Resize
+from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.screen import Screen
 from typing_extensions import override
 
+from cardtable.canvas.metrics import LEAST
 from cardtable.config.themes import load, shipped_folder
 from cardtable.tui.theme import table_variables, textual_theme
 
 UNANSWERED = "not dismissed"
+FRAME = 0.01
+"""Seconds after which Textual has told everybody of a new size."""
 
 AppPilot = Pilot[None]
 
@@ -86,13 +92,23 @@ async def click_text(pilot: AppPilot, text: str) -> None:
     await pilot.pause()
 
 
-async def many_sizes(pilot: AppPilot, count: int = 100) -> None:
-    """Resize the terminal to many sizes, small and large, and back to the first one."""
+async def many_sizes(pilot: Pilot[Any], count: int = 20) -> None:
+    """Resize the terminal to many sizes, a tenth of them of any smallness, and back to the first one."""
     first, rng = pilot.app.size, Random(5)
     for _ in range(count):
-        await pilot.resize_terminal(rng.randint(20, 220), rng.randint(5, 70))
+        width, height = rng.choice([(1, 1), *[LEAST] * 9])
+        await _resize(pilot, Size(rng.randint(width, 140), rng.randint(height, 45)))
     await pilot.resize_terminal(*first)
     await pilot.pause()
+
+
+async def _resize(pilot: Pilot[Any], size: Size) -> None:
+    """As the pilot does it, but waiting for the picture alone, not for an idle processor."""
+    driver = pilot.app._driver  # noqa: SLF001 -- as the pilot does it
+    assert isinstance(driver, HeadlessDriver)
+    driver._size = size  # noqa: SLF001 -- as the pilot does it
+    pilot.app.post_message(Resize(size, size))
+    await pilot.pause(FRAME)
 
 
 def plain_words(text: str, *, known: str = "") -> set[str]:

@@ -1,13 +1,17 @@
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
+from typing import Any
 
 import pytest
+from textual.command import CommandPalette
+from textual.screen import Screen
 
 from cardtable.session.driver import Driver
+from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens.table import TableScreen
 from cardtable.tui.screens.too_small import TooSmallScreen
 from tests.tui.seated import app_of, dealt, hasty, lift, seated, settled, shows, store_in, text
+from tests.tui.small_app import many_sizes
 from tests.tui.test_result import knocked, over
 
 
@@ -54,16 +58,85 @@ async def test_a_dialogue_is_found_again_under_the_message(tmp_path: Path) -> No
         assert type(app.screen).__name__ == "LogScreen"
 
 
-@pytest.mark.parametrize(("begun", "count"), [(dealt, 200), (knocked, 30), (over, 30)])
-async def test_no_size_is_too_odd(tmp_path: Path, begun: Callable[[], Driver], count: int) -> None:
-    app, rng = app_of(store_in(tmp_path), begun()), Random(3)
-    async with seated(app, lifted=begun is dealt) as pilot:
-        before = text(app)
-        for _ in range(count):
-            await pilot.resize_terminal(rng.randint(1, 200), rng.randint(1, 60))
-        await pilot.resize_terminal(80, 24)
+def after(*moves: str) -> Driver:
+    """The turn that these moves lead to, with the curtain of whoever has it lifted."""
+    driver = dealt().lift()
+    for move in moves:
+        driver = driver.play(driver.match.spec.rules.parse_move(move)).lift()
+    return driver
+
+
+KNOCK = "stock", "knock Ks"
+SHOWN = *KNOCK, "show Ac2c3c4c5c 6d7d8d"
+
+
+def standing(app: CardTableApp) -> tuple[list[type[Screen[Any]]], str]:
+    """The screens, and what is on the terminal."""
+    return [type(screen) for screen in app.screen_stack], text(app)
+
+
+Begun = Callable[[], Driver]
+OPENED: dict[str, tuple[Begun | None, str, int]] = {
+    "home": (None, "", 200),
+    "new match": (None, "n", 60),
+    "saved matches": (None, "s", 100),
+    "draw": (after, "", 200),
+    "discard": (lambda: after("stock"), "", 20),
+    "show": (lambda: after(*KNOCK), "", 20),
+    "answer": (lambda: after(*SHOWN), "", 20),
+    "lay off": (lambda: after(*SHOWN, "show ThTsTd"), "", 20),
+    "log": (lambda: after("stock"), "v", 200),
+    "help": (after, "question_mark", 60),
+    "palette": (after, "ctrl+p", 100),
+    "curtain": (dealt, "", 200),
+    "result": (knocked, "", 200),
+    "end": (over, "", 200),
+}
+"""What leads to each screen: a match or home, a key, and how many sizes it is given.
+
+All phases of a hand are one screen, whose pictures are tested at other sizes without an app; what has
+many widgets takes a tenth of a second a size.
+"""
+
+
+@pytest.mark.parametrize("opened", OPENED)
+async def test_no_size_is_too_odd_for_what_is_open(tmp_path: Path, opened: str) -> None:
+    begun, key, sizes = OPENED[opened]
+    store = store_in(tmp_path)
+    store.write("other", dealt().record)
+    app = app_of(store, begun() if begun else None)
+    async with seated(app, lifted=False) as pilot:
+        await pilot.press(*[key] if key else [])
         await settled(pilot)
-        assert text(app) == before
+        before = standing(app)
+        await many_sizes(pilot, sizes)
+        for _ in range(50):  # a busy machine is late
+            if standing(app) == before:
+                break
+            await pilot.pause(0.1)
+        assert standing(app) == before
+
+
+async def test_the_list_of_commands_is_found_again_after_the_narrowest_terminal(tmp_path: Path) -> None:
+    app = app_of(store_in(tmp_path), after())
+    async with seated(app, lifted=False) as pilot:
+        await pilot.press("ctrl+p")
+        await settled(pilot)
+        for width in (1, 2, 3, 4, 6, 10, 80):
+            await pilot.resize_terminal(width, 24)
+        await settled(pilot)
+        assert shows(app, CommandPalette)
+
+
+async def test_the_rules_stay_at_their_section_under_the_message(tmp_path: Path) -> None:
+    app = app_of(store_in(tmp_path), after())
+    async with seated(app, lifted=False) as pilot:
+        await pilot.press("question_mark")
+        await settled(pilot)
+        for size in ((9, 16), (89, 17), (117, 42), (44, 34), (117, 32), (80, 24)):
+            await pilot.resize_terminal(*size)
+        await settled(pilot)
+        assert text(app).splitlines()[2].strip() == "Your turn (GIN-4)"
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,7 @@ class HelpScreen(Dialogue[None]):
         self._page: Page = page(spec, options or spec.options())
         self._anchor, self._keys = anchor, tuple(keys)
         self._at = 0
-        self._breaking = False
+        self._breaking = 0
 
     @override
     def compose(self) -> ComposeResult:
@@ -127,12 +127,15 @@ class HelpScreen(Dialogue[None]):
         self.query_one(Sections).mark(self._headings, self._at)
         rules = self.query_one(Rules)
         self.watch(rules, "scroll_y", self._follow, init=False)
-        self.watch(rules, "virtual_size", self._settle, init=False)
+        self.watch(rules, "virtual_size", self._hold, init=False)
 
     def on_resize(self) -> None:
-        """Keep the section while the text is broken anew: it scrolls by itself where it becomes shorter."""
-        self._breaking = True
-        self.call_after_refresh(self._settle)
+        """Keep the section that is read."""
+        self._hold()
+
+    def on_screen_resume(self) -> None:
+        """Keep it, as the terminal may have another size than before another screen lay over this one."""
+        self._hold()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go to the heading that was clicked."""
@@ -159,13 +162,18 @@ class HelpScreen(Dialogue[None]):
         self.query_one(Rules).scroll_to_widget(part, top=True, animate=False, force=True)
         self.query_one(Sections).mark(self._headings, at)
 
+    def _hold(self) -> None:
+        """Follow no scrolling while the text is broken anew: it is not the reader's."""
+        self._breaking += 1
+        self.call_after_refresh(self._settle)
+
     def _settle(self) -> None:
         if self._at:
             self.call_after_refresh(self._go_to, self._at)
         self.call_after_refresh(self._settled)
 
     def _settled(self) -> None:
-        self._breaking = False
+        self._breaking -= 1
 
     def _follow(self) -> None:
         if self._breaking:

@@ -143,9 +143,16 @@ async def test_any_size_is_survived_at_the_section_that_is_read() -> None:
     app = SmallApp(lambda: rules("GIN-6"))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await many_sizes(pilot, 40)
+        await many_sizes(pilot)
         await pilot.pause()
         assert where(app, "Melds (GIN-6)")[1] <= 3
+        for size in ((19, 9), (139, 40), (80, 24)):
+            await pilot.resize_terminal(*size)
+        assert where(app, "Melds (GIN-6)")[1] <= 3
+        await pilot.press("home")
+        await pilot.resize_terminal(100, 24)
+        await pilot.pause()
+        assert where(app, "In short", skip=32)[1] <= 3
 
 
 @pytest.mark.usefixtures("pseudo_locale")

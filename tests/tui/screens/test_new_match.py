@@ -316,7 +316,7 @@ async def test_any_size_is_survived_and_nothing_typed_is_lost() -> None:
         await pilot.press(*"Zoe", "down", *"Yan")
         await pilot.pause()
         before = app.text
-        await many_sizes(pilot, 40)
+        await many_sizes(pilot)
         assert app.text == before
         await pilot.press("enter", "enter")
         assert app.answer.names == ("Zoe", "Yan")
