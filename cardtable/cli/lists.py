@@ -9,11 +9,11 @@ from cardtable.cli.parsing import Parser, shared
 from cardtable.cli.problems import tell
 from cardtable.config.paths import places
 from cardtable.engine.options import make, parse
-from cardtable.engine.width import pad
+from cardtable.engine.width import pad, printable
 from cardtable.lang import _
 from cardtable.learn.pages import page, text
 from cardtable.registry import spec_of, specs, words_of
-from cardtable.saves.damage import SaveError, printable
+from cardtable.saves.damage import SaveError
 from cardtable.saves.store import Head, Store
 
 NARROWEST, WIDEST = 40, 100

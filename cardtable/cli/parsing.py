@@ -5,8 +5,8 @@ from typing import NoReturn
 
 from typing_extensions import override
 
+from cardtable.engine.width import printable
 from cardtable.lang import _
-from cardtable.saves.damage import printable
 
 
 class Parser(argparse.ArgumentParser):

@@ -5,10 +5,11 @@ import sys
 from cardtable.engine.names import NameProblem
 from cardtable.engine.options import OptionError
 from cardtable.engine.spec import GameSpec
+from cardtable.engine.width import printable
 from cardtable.lang import _
 from cardtable.lang.names import name_problem
 from cardtable.registry import UnknownGameError, ids
-from cardtable.saves.damage import SaveError, printable
+from cardtable.saves.damage import SaveError
 
 
 class CommandError(Exception):

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from cardtable.config.themes import DEFAULT as DEFAULT_THEME
 from cardtable.engine.options import OptionError, Value, make, options_of
-from cardtable.engine.width import clip
+from cardtable.engine.width import clip, printable
 from cardtable.lang import _
 
 LARGEST_FILE: Final = 256 * 1024
@@ -100,7 +100,7 @@ def write(file: Path, settings: Settings) -> None:
 def fault_text(fault: Fault) -> str:
     """A fault as a sentence; what was found stands in it without anything that a terminal obeys."""
     valid = ", ".join(str(choice) for choice in fault.valid)
-    found, key = clip(_tame(fault.found), 60), clip(_tame(fault.key), 40)
+    found, key = clip(printable(fault.found), 60), clip(printable(fault.key), 40)
     return _sentences()[fault.flaw].format(key=key, found=found, valid=valid)
 
 
@@ -166,10 +166,6 @@ def _replace(file: Path, text: str) -> None:
 
 def _cannot(reason: str) -> str:
     return _("the settings cannot be written: {reason}").format(reason=reason)
-
-
-def _tame(text: str) -> str:
-    return "".join(char if char.isprintable() else "?" for char in text)
 
 
 def _sentences() -> dict[Flaw, str]:

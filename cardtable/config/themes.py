@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import cardtable
 from cardtable.canvas.styles import TOKENS
 from cardtable.config.plain_theme import APP, TABLE
-from cardtable.engine.width import clip
+from cardtable.engine.width import clip, printable
 from cardtable.lang import _
 
 DEFAULT: Final = "casino"
@@ -193,8 +193,7 @@ def _keys(prefix: str, given: Mapping[str, object], wanted: tuple[str, ...]) -> 
 
 def _tame(value: object) -> str:
     """A value of a stranger's file, short and printable."""
-    text = "".join(char if char.isprintable() else "?" for char in str(value))
-    return clip(text, 40)
+    return clip(printable(str(value)), 40)
 
 
 def _lightness(colour: str) -> float:

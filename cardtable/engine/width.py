@@ -23,6 +23,11 @@ def cells(text: str) -> int:
     return cell_len(text)
 
 
+def printable(text: str) -> str:
+    """A text from elsewhere, with a question mark for what a terminal might obey."""
+    return "".join(char if char.isprintable() else "?" for char in text)
+
+
 def clip(text: str, width: int) -> str:
     """The text if it fits in so many cells, else its beginning and a mark."""
     if cells(text) <= width:

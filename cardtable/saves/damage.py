@@ -3,6 +3,7 @@
 from enum import Enum
 from pathlib import Path
 
+from cardtable.engine.width import printable
 from cardtable.lang import _
 from cardtable.saves.form import FORMAT, LARGEST_FILE
 
@@ -99,11 +100,6 @@ class SaveError(Exception):
     def _place(self) -> str:
         path = printable(str(self.path))
         return path if self.line is None else _("{path}, line {line}").format(path=path, line=self.line)
-
-
-def printable(text: str) -> str:
-    """A text from elsewhere, with a question mark for what a terminal might obey."""
-    return "".join(char if char.isprintable() else "?" for char in text)
 
 
 def _sentences() -> dict[Problem, str]:

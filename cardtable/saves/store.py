@@ -3,6 +3,7 @@
 import os
 import re
 import secrets
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -170,7 +171,7 @@ class Store:
 
     def newest(self) -> Head | None:
         """The latest match that is not over; None where there is none."""
-        return next((one for one in self.list() if one.match and not one.match.over), None)
+        return newest(self.list())
 
     def names(self) -> tuple[str, ...]:
         """Everybody who has played in this folder, each once, the latest first."""
@@ -189,6 +190,11 @@ class Store:
             return frozenset()
         except OSError as error:
             raise SaveError(Problem.NO_FOLDER, self.folder, reason=error.strerror or "?") from None
+
+
+def newest(heads: Iterable[Head]) -> Head | None:
+    """The first of a list, the latest first, that can be gone on with; None where there is none."""
+    return next((head for head in heads if head.match and not head.match.over), None)
 
 
 def is_id(text: str) -> bool:

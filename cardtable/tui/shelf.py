@@ -9,7 +9,7 @@ from cardtable.lang import _
 from cardtable.lang.names import name_problem
 from cardtable.saves import match_name
 from cardtable.saves.damage import Problem, SaveError
-from cardtable.saves.store import Store
+from cardtable.saves.store import Store, newest
 from cardtable.tui.progress import called
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Shelf:
     @property
     def newest(self) -> "Head | None":
         """The match that Continue opens: the latest that is not over."""
-        return next((head for head in self.heads if head.match and not head.match.over), None)
+        return newest(self.heads)
 
     @property
     def damaged(self) -> int:

@@ -15,11 +15,10 @@ class Signs(NamedTuple):
     here: str
     before: str
     after: str
-    dot: str
 
 
-_SIGNS: Final = Signs("▸", "‹", "›", "·")
-_PLAIN: Final = Signs(">", "<", ">", "-")
+_SIGNS: Final = Signs("▸", "‹", "›")
+_PLAIN: Final = Signs(">", "<", ">")
 _KEYS: Final = {"enter": "Enter", "escape": "Esc", "space": "Space", "question_mark": "?", "pagedown": "PgDn"}
 _PLAIN_KEYS: Final = {UP_DOWN: "up/down", LEFT_RIGHT: "left/right"}
 

@@ -119,11 +119,6 @@ class TableScreen(MatchScreen):
         self._write()
         self._draw()
 
-    def restyle(self, showing: Showing) -> None:
-        """Draw the cards in another way; what was done to the picture stays."""
-        self.showing, self._ui = showing, replace(self._ui, style=showing.style)
-        self._draw()
-
     def blank(self) -> None:
         """Show no card any more, and no log."""
         self._blank = True
