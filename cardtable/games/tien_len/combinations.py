@@ -78,14 +78,14 @@ def _in_a_row(cards: Bits) -> Combination | None:
     """The sequence or the double sequence that these cards are; none has a 2 (TL-4)."""
     if cards >= _LOWEST_TWO:
         return None
-    ranks = _ranks(cards, 1)
+    ranks = ranks_with(cards, 1)
     length = ranks.bit_count()
     if length < 3 or ranks // (ranks & -ranks) != _ROWS[length]:
         return None
     top = cards.bit_length() - 1
     if cards.bit_count() == length:
         return Combination(Shape.SEQUENCE, length, top, cards)
-    if cards.bit_count() == 2 * length and _ranks(cards, 2) == ranks:
+    if cards.bit_count() == 2 * length and ranks_with(cards, 2) == ranks:
         return Combination(Shape.DOUBLE_SEQUENCE, length, top, cards)
     return None
 
@@ -138,9 +138,9 @@ def bombs(hand: Bits, least: int = 0) -> list[Bits]:
     """All bombs of a hand from a step of the ladder on (TL-6)."""
     if least == _NEVER:
         return []
-    found = list(chain.from_iterable(_parts(hand, 4))) if least <= _FOUR and _ranks(hand, 4) else []
+    found = list(chain.from_iterable(_parts(hand, 4))) if least <= _FOUR and ranks_with(hand, 4) else []
     length = max(3, (least + 1) // 2)
-    if _starts(hand, 2, length):
+    if row_starts(hand, 2, length):
         found += [row for row in _rows(_parts(hand, 2)[:12]) if row.bit_count() >= 2 * length]
     return found
 
@@ -167,7 +167,7 @@ def _higher_rows(hand: Bits, each: int, table: Combination) -> list[Bits]:
     """The rows of a length, with so many cards of each rank, that end higher than a combination."""
     floor, of_a_rank, length = 1 << table.top + 1, _by_rank(each), table.length
     found: list[Bits] = []
-    for start in _bits_of(_starts(hand, each, length)):
+    for start in _bits_of(row_starts(hand, each, length)):
         first = start.bit_length() >> 2
         if first + length <= table.top >> 2:
             continue
@@ -192,15 +192,15 @@ def _rows(parts: Iterable[Sequence[Bits]]) -> list[Bits]:
     return found
 
 
-def _starts(hand: Bits, each: int, length: int) -> Bits:
+def row_starts(hand: Bits, each: int, length: int) -> Bits:
     """The lowest bits of the ranks from which so many in a row, without 2s, have so many cards each."""
-    ranks = _ranks(hand & ~TWOS, each)
+    ranks = ranks_with(hand & ~TWOS, each)
     for _ in range(length - 1):
         ranks &= ranks >> 4
     return ranks
 
 
-def _ranks(cards: Bits, each: int) -> Bits:
+def ranks_with(cards: Bits, each: int) -> Bits:
     """The lowest bit of every rank of which there are at least so many cards."""
     a, b, c, d = cards, cards >> 1, cards >> 2, cards >> 3
     match each:

@@ -13,6 +13,7 @@ Bits = int
 """Cards as one bit each, `4 * rank + suit`: the 3 of spades is bit 0, the 2 of hearts bit 51."""
 
 PACK: Final = (1 << 52) - 1
+ACES: Final = 15 << 44
 TWOS: Final = 15 << 48
 
 _BY_HEIGHT: Final = tuple(parse_card(rank + suit) for rank in RANKS for suit in SUITS)
