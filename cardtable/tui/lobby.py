@@ -15,8 +15,7 @@ from cardtable.saves.damage import SaveError
 from cardtable.saves.store import Store
 from cardtable.session.driver import Driver
 from cardtable.session.match import Match
-from cardtable.tui.opening import resumed
-from cardtable.tui.shelf import Shelf
+from cardtable.tui.shelf import Opened, Shelf, Told
 from cardtable.tui.sitting import Sitting
 
 if TYPE_CHECKING:
@@ -47,19 +46,16 @@ class Lobby:
         newest = self._shelf.newest
         if self._shelf.trouble:
             self._app.notify(self._shelf.trouble, severity="error", markup=False, timeout=LONG)
-        await self.open(newest.id if newest else None)
+        match await self._shelf.open(newest) if newest else None:
+            case Opened() as opened:
+                await self._go_on(opened)
+            case Told(text):
+                self._app.notify(text, severity="error", markup=False, timeout=LONG)
+                self._tell_home()
 
-    async def open(self, match_id: str | None) -> None:
-        """Go on with a match, or say why that cannot be."""
-        if match_id is None:
-            return
-        try:
-            match = await asyncio.to_thread(resumed, self._store, match_id)
-        except SaveError as error:
-            self._app.notify(str(error), severity="error", markup=False, timeout=LONG)
-            return
-        sitting = Sitting(self._store, Driver.begin(match), match_id)
-        if sitting.driver.record != match.record:
+    async def _go_on(self, opened: Opened) -> None:
+        sitting = Sitting(self._store, Driver.begin(opened.match), opened.match_id)
+        if sitting.driver.record != opened.match.record:
             await sitting.save()
         await self._sit(sitting)
 
@@ -90,14 +86,19 @@ class Lobby:
             await self._shelf.read()
             await self._app.push_screen(saves_screen(self._shelf), self._chosen)
 
-    async def _chosen(self, match_id: str | None) -> None:
-        """Open the match; home follows what has become of the others."""
+    async def _chosen(self, opened: Opened | None) -> None:
+        """Go on with the match, if one was chosen; else home follows what has become of them all."""
+        if opened:
+            await self._go_on(opened)
+        else:
+            self._tell_home()
+
+    def _tell_home(self) -> None:
         from cardtable.tui.screens.home import HomeScreen  # noqa: PLC0415 -- as above
 
         below = self._app.screen_stack[0]
         if isinstance(below, HomeScreen):
             below.show(self._shelf.newest, self._shelf.damaged, self._shelf.trouble)
-        await self.open(match_id)
 
     async def learn(self) -> None:
         """Open the rules of the only game, or let one be chosen."""
