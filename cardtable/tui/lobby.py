@@ -38,7 +38,7 @@ class Lobby:
         from cardtable.tui.screens.home import HomeScreen  # noqa: PLC0415 -- a match may be opened without it
 
         self._shelf.read_now()
-        return HomeScreen(self._shelf.newest, self._shelf.damaged, self._shelf.trouble)
+        return HomeScreen(self._shelf)
 
     async def continue_last(self) -> None:
         """Go on with the latest match that is not over."""
@@ -98,7 +98,7 @@ class Lobby:
 
         below = self._app.screen_stack[0]
         if isinstance(below, HomeScreen):
-            below.show(self._shelf.newest, self._shelf.damaged, self._shelf.trouble)
+            below.follow()
 
     async def learn(self) -> None:
         """Open the rules of the only game, or let one be chosen."""

@@ -66,9 +66,9 @@ class Shelf:
         return newest(self.heads)
 
     @property
-    def damaged(self) -> int:
-        """How many matches cannot be used."""
-        return sum(head.problem is not None for head in self.heads)
+    def problems(self) -> tuple[SaveError, ...]:
+        """What is wrong with the matches that cannot be opened."""
+        return tuple(head.problem for head in self.heads if head.problem)
 
     async def open(self, head: "Head") -> Opened | Told:
         """Read a match and play it up to where it stands, or say why that cannot be."""
