@@ -34,10 +34,9 @@ class Lobby:
         self._shelf = Shelf(store)
 
     def home(self) -> Screen[None]:
-        """The home screen, as the folder of matches is now."""
+        """The home screen, which reads the folder of matches."""
         from cardtable.tui.screens.home import HomeScreen  # noqa: PLC0415 -- a match may be opened without it
 
-        self._shelf.read_now()
         return HomeScreen(self._shelf)
 
     async def continue_last(self) -> None:

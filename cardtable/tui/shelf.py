@@ -48,17 +48,19 @@ class Shelf:
         self._store = store
         self._deleted: list[tuple[Deleted, str]] = []
         self._flaws: dict[tuple[str, int], SaveError] = {}
+        self._reading = asyncio.Lock()
 
     async def read(self) -> None:
-        """Read the folder."""
-        await asyncio.to_thread(self.read_now)
+        """Read the folder; of two who ask at the same time, the later one has the last word."""
+        async with self._reading:
+            heads, self.trouble = await asyncio.to_thread(self._listed)
+            self.heads = tuple(map(self._marked, heads))
 
-    def read_now(self) -> None:
-        """Read the folder, and wait for it."""
+    def _listed(self) -> "tuple[tuple[Head, ...], str]":
         try:
-            self.heads, self.trouble = tuple(map(self._marked, self._store.list())), ""
+            return self._store.list(), ""
         except SaveError as error:
-            self.heads, self.trouble = (), str(error)
+            return (), str(error)
 
     @property
     def newest(self) -> "Head | None":

@@ -48,5 +48,9 @@ class MadeUp(Shelf):
         super().__init__(store or Store(Path("nowhere")), heads)
 
     @override
+    async def read(self) -> None:
+        pass
+
+    @override
     async def open(self, head: Head) -> Opened:
         return Opened(head.id, dealt().match)

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 FIRST: Final = "continue_last"
 """What has the mark as long as nobody moves it."""
 
+PATIENCE: Final = 0.15
+"""Seconds for which the menu waits for the folder to be read; then it is shown without."""
+
 
 class HomeScreen(Screen[None]):
     """The first screen, drawn by one widget; what is chosen goes to the app's `run_action`."""
@@ -49,19 +52,26 @@ class HomeScreen(Screen[None]):
     DEFAULT_CSS = "HomeScreen { background: $felt; }"
 
     def __init__(self, shelf: Shelf) -> None:
-        """`shelf` has been read."""
+        """`shelf` is read while the screen is shown."""
         super().__init__()
         self._shelf = shelf
         self._focus = FIRST
+        self._read = self._shown = False
 
     def follow(self) -> None:
-        """Follow the list of matches, with the mark where it is."""
-        self._draw()
+        """Show the list of matches as it was read, with the mark where it is."""
+        self._read = True
+        self._show()
 
     @override
     def compose(self) -> ComposeResult:
         """The picture, which is all there is."""
         yield CardTable()
+
+    def on_mount(self) -> None:
+        """Read the folder, and wait for it no longer than anybody would notice."""
+        self.run_worker(self._fill())
+        self.set_timer(PATIENCE, self._show)
 
     def on_card_table_resized(self) -> None:
         """Draw the picture for the new size."""
@@ -89,7 +99,18 @@ class HomeScreen(Screen[None]):
             self._draw()
             await self.app.run_action(action)
 
+    async def _fill(self) -> None:
+        await self._shelf.read()
+        self.follow()
+
+    def _show(self) -> None:
+        self._shown = True
+        self._draw()
+
     def _draw(self) -> None:
+        """Draw the picture, once there is one."""
+        if not self._shown:
+            return
         table = self.query_one(CardTable)
         items, actions = self._items(), self._actions
         at, style = self._at(actions), Style((), ascii=is_plain(self))
@@ -104,17 +125,24 @@ class HomeScreen(Screen[None]):
         return actions.index(self._focus) if self._focus in actions else 0
 
     def _items(self) -> tuple[Item, ...]:
-        newest = self._shelf.newest
-        first = (Item("continue_last", "c", _on(newest), _where(newest)),) if newest else ()
         return (
-            *first,
+            *self._continue(),
             Item("new_match", "n", _("New match")),
             Item("saves", "s", _("Saved matches"), self._flaws()),
             Item("learn", "l", _("Learn the rules")),
             Item("quit", "q", _("Quit")),
         )
 
+    def _continue(self) -> tuple[Item, ...]:
+        """The line that goes on with the last match; it stands alone while nobody knows which one that is."""
+        newest = self._shelf.newest if self._read else None
+        if newest:
+            return (Item(FIRST, "c", _on(newest), _where(newest)),)
+        return () if self._read else (Item(FIRST, "c", _("Continue")),)
+
     def _flaws(self) -> tuple[str, ...]:
+        if not self._read:
+            return ()
         if self._shelf.trouble:
             return (_("! {problem}").format(problem=self._shelf.trouble),)
         problems = self._shelf.problems
