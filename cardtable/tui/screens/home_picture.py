@@ -5,12 +5,12 @@ from typing import Final, NamedTuple
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.faces import HUGE, LARGE, MEDIUM, SMALL, CardSize, Mark, face
-from cardtable.canvas.layout import bar, centred, wrap
+from cardtable.canvas.layout import bar, centred
 from cardtable.canvas.metrics import too_small
 from cardtable.canvas.sprites import Row, Rows, Scene, Size, Sprite, fit_row, row_cells
 from cardtable.canvas.table import Style
 from cardtable.engine.cards import card_of, card_text
-from cardtable.engine.width import cells
+from cardtable.engine.width import cells, wrap
 from cardtable.lang import _
 
 TITLE: Final = "CARDTABLE"

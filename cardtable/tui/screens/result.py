@@ -7,8 +7,8 @@ from textual.binding import Binding
 from textual.content import Content
 from typing_extensions import override
 
+from cardtable.engine.width import wrap
 from cardtable.lang import _
-from cardtable.learn.plain import wrap
 from cardtable.session.driver import HandOver, MatchOver
 from cardtable.tui.commands import Deed, bindings, bound, end_deeds, labelled, result_deeds
 from cardtable.tui.facts import Tell
