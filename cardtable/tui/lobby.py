@@ -15,6 +15,7 @@ from cardtable.saves.damage import SaveError
 from cardtable.saves.store import Store
 from cardtable.session.driver import Driver
 from cardtable.session.match import Match
+from cardtable.tui.saying import Say
 from cardtable.tui.shelf import Opened, Shelf, Told
 from cardtable.tui.sitting import Sitting
 
@@ -22,15 +23,13 @@ if TYPE_CHECKING:
     from cardtable.tui.screens.new_match import NewMatch
 
 Sit = Callable[[Sitting], Awaitable[None]]
-LONG = 12.0
-"""Seconds for which a sentence stays that says why a match cannot be opened."""
 
 
 class Lobby:
     """Shows the screens that lead to a match, and hands the match over."""
 
-    def __init__(self, app: App[int], store: Store, sit: Sit) -> None:
-        self._app, self._store, self._sit = app, store, sit
+    def __init__(self, app: App[int], store: Store, sit: Sit, say: Say) -> None:
+        self._app, self._store, self._sit, self._say = app, store, sit, say
         self._shelf = Shelf(store)
 
     def home(self) -> Screen[None]:
@@ -40,17 +39,17 @@ class Lobby:
         return HomeScreen(self._shelf)
 
     async def continue_last(self) -> None:
-        """Go on with the latest match that is not over."""
+        """Go on with the latest match that is not over, or say why that cannot be."""
         await self._shelf.read()
         newest = self._shelf.newest
-        if self._shelf.trouble:
-            self._app.notify(self._shelf.trouble, severity="error", markup=False, timeout=LONG)
-        match await self._shelf.open(newest) if newest else None:
+        if newest is None:
+            self._tell_home(self._shelf.trouble or _("There is no match to go on with."))
+            return
+        match await self._shelf.open(newest):
             case Opened() as opened:
                 await self._go_on(opened)
             case Told(text):
-                self._app.notify(text, severity="error", markup=False, timeout=LONG)
-                self._tell_home()
+                self._tell_home(text)
 
     async def _go_on(self, opened: Opened) -> None:
         sitting = Sitting(self._store, Driver.begin(opened.match), opened.match_id)
@@ -92,12 +91,15 @@ class Lobby:
         else:
             self._tell_home()
 
-    def _tell_home(self) -> None:
+    def _tell_home(self, cannot: str = "") -> None:
+        """Have home follow the list, and say what could not be done."""
         from cardtable.tui.screens.home import HomeScreen  # noqa: PLC0415 -- as above
 
         below = self._app.screen_stack[0]
         if isinstance(below, HomeScreen):
             below.follow()
+        if cannot:
+            self._say(cannot, warn=True)
 
     async def learn(self) -> None:
         """Open the rules of the only game, or let one be chosen."""

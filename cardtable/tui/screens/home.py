@@ -12,7 +12,7 @@ from cardtable.canvas.sprites import Row
 from cardtable.canvas.table import Style
 from cardtable.lang import _, ngettext
 from cardtable.tui.progress import game_name, last_played, progress, scores
-from cardtable.tui.screens.home_picture import Item, home_scene
+from cardtable.tui.screens.home_picture import Item, Notice, home_scene
 from cardtable.tui.shelf import Shelf
 from cardtable.tui.signs import is_plain
 from cardtable.tui.widgets.card_table import CardTable
@@ -56,7 +56,13 @@ class HomeScreen(Screen[None]):
         super().__init__()
         self._shelf = shelf
         self._focus = FIRST
+        self._notice: Notice | None = None
         self._read = self._shown = False
+
+    def say(self, text: str, *, warn: bool = False) -> None:
+        """Show a sentence over the menu until the next input."""
+        self._notice = Notice(text, "warn" if warn else "note") if text else None
+        self._draw()
 
     def follow(self) -> None:
         """Show the list of matches as it was read, with the mark where it is."""
@@ -73,12 +79,18 @@ class HomeScreen(Screen[None]):
         self.run_worker(self._fill())
         self.set_timer(PATIENCE, self._show)
 
+    def on_key(self) -> None:
+        """The next input: what was said has been read."""
+        if self._notice:
+            self.say("")
+
     def on_card_table_resized(self) -> None:
         """Draw the picture for the new size."""
         self._draw()
 
     async def on_card_table_pressed(self, event: CardTable.Pressed) -> None:
         """A click chooses."""
+        self.on_key()
         await self.action_choose(event.place)
 
     def action_move(self, by: int) -> None:
@@ -114,7 +126,7 @@ class HomeScreen(Screen[None]):
         table = self.query_one(CardTable)
         items, actions = self._items(), self._actions
         at, style = self._at(actions), Style((), ascii=is_plain(self))
-        table.show(home_scene(items, at, self._hints(), table.room, style), cursor=actions[at])
+        table.show(home_scene(items, at, self._hints(), table.room, style, self._notice), cursor=actions[at])
 
     @property
     def _actions(self) -> list[str]:

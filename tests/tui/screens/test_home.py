@@ -6,7 +6,7 @@ from cardtable.canvas.sprites import Size
 from cardtable.canvas.table import Style
 from cardtable.saves.store import Head
 from cardtable.tui.screens.home import HomeScreen
-from cardtable.tui.screens.home_picture import Item, home_scene
+from cardtable.tui.screens.home_picture import Item, Notice, home_scene
 from tests.tui.heads import HOSTILE, MadeUp, damaged, head, unreadable
 from tests.tui.small_app import SmallApp, click_text, many_sizes, plain_words
 
@@ -144,6 +144,42 @@ def test_all_of_it_lies_inside_the_size_and_the_name_in_the_middle(size: tuple[i
     assert all(s.x >= 0 and s.x + s.width <= size[0] for s in scene)
     assert all(s.y >= 0 and s.y + s.height <= size[1] for s in scene)
     assert abs(cards[0].x - (size[0] - cards[-1].x - cards[-1].width)) <= 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("words", [1, 12, 40, 400])
+@pytest.mark.parametrize("more", [0, 7])
+def test_what_is_said_covers_no_line_of_the_menu(size: tuple[int, int], words: int, more: int) -> None:
+    items = (PLAIN_ITEMS[0]._replace(more=("x",) * more), PLAIN_ITEMS[1])
+    scene = home_scene(items, 0, (), Size(*size), Style(()), Notice("sentence " * words))
+    menu = {s.y for s in scene if s.place}
+    said = {s.y for s in scene if any("sentence" in text for row in s.rows for text, _look in row)}
+    others = [set(range(s.y, s.y + s.height)) for s in scene if not s.place and s.y not in said]
+    assert len(menu) == 2 + more
+    assert said
+    assert not menu & said
+    assert not any(rows & (menu | said) for rows in others)
+    assert all(s.y >= 0 and s.y + s.height <= size[1] and s.x >= 0 for s in scene)
+
+
+def test_what_does_not_fit_of_it_ends_in_a_mark() -> None:
+    scene = home_scene(PLAIN_ITEMS, 0, (), Size(60, 18), Style(()), Notice("sentence " * 400))
+    assert any(text.endswith("…") for s in scene for row in s.rows for text, _look in row)
+
+
+async def test_what_is_said_goes_with_the_next_key_and_with_the_next_click() -> None:
+    app = SmallApp(home(head(names=HOSTILE)))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        before, screen = app.text, app.screen
+        assert isinstance(screen, HomeScreen)
+        for answer in (pilot.press("x"), click_text(pilot, "▸ c")):
+            screen.say("[bold]Nothing[/] is lost.")
+            await pilot.pause()
+            assert "[bold]Nothing[/] is lost." in app.text
+            await answer
+            await pilot.pause()
+            assert app.text == before
 
 
 def test_below_the_least_size_there_is_no_picture() -> None:
