@@ -33,7 +33,7 @@ from cardtable.tui.facts import (
 from cardtable.tui.hiding import HidingApp
 from cardtable.tui.lobby import Lobby
 from cardtable.tui.opening import Home, Opening, Play
-from cardtable.tui.palette import offered
+from cardtable.tui.palette import Commands, choose, offered
 from cardtable.tui.saying import Saying
 from cardtable.tui.screens.curtain import curtain
 from cardtable.tui.screens.result import result
@@ -56,6 +56,7 @@ class CardTableApp(HidingApp):
 
     TITLE = "cardtable"
     ALLOW_SELECT = False
+    COMMANDS = {Commands}  # noqa: RUF012 -- declared so by App
     CSS = """
     Toast { border-left: none; padding: 1 2; }
     CommandPalette SearchIcon { display: none; }
@@ -139,7 +140,7 @@ class CardTableApp(HidingApp):
     def action_change_theme(self) -> None:
         """Choose among the themes that know the table."""
         known = [(theme.name, partial(setattr, self, "theme", theme.name)) for theme in self._themes.themes]
-        self.search_commands(known, _("Type a part of a theme's name"))
+        choose(self, known, _("Type a part of a theme's name"))
 
     async def answer(self, fact: Fact) -> None:
         """Answer a fact: with a new stage, a sentence, or another screen."""

@@ -15,6 +15,7 @@ from cardtable.saves.damage import SaveError
 from cardtable.saves.store import Store
 from cardtable.session.driver import Driver
 from cardtable.session.match import Match
+from cardtable.tui.palette import choose
 from cardtable.tui.saying import Say
 from cardtable.tui.shelf import Opened, Shelf, Told
 from cardtable.tui.sitting import Sitting
@@ -107,7 +108,7 @@ class Lobby:
             await self.read(ids()[0])
             return
         games = [(words_of(spec_of(game)).name(), partial(self._later, game)) for game in ids()]
-        await self._app.search_commands(games, _("Which game?"))
+        choose(self._app, games, _("Which game?"))
 
     async def read(self, game: str) -> None:
         """Read the rules of a game as they are written."""
