@@ -3,7 +3,7 @@
 import os
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from textual.app import SystemCommand
 from textual.command import CommandPalette
@@ -33,7 +33,8 @@ from cardtable.tui.facts import (
 from cardtable.tui.hiding import HidingApp
 from cardtable.tui.lobby import Lobby
 from cardtable.tui.opening import Home, Opening, Play
-from cardtable.tui.palette import offered
+from cardtable.tui.palette import Commands, choose, offered
+from cardtable.tui.saying import Saying
 from cardtable.tui.screens.curtain import curtain
 from cardtable.tui.screens.result import result
 from cardtable.tui.screens.table import TableScreen, table
@@ -42,6 +43,9 @@ from cardtable.tui.sitting import Said, Sitting, Sorted
 from cardtable.tui.theme import table_variables, textual_theme
 
 __all__ = ["CardTableApp", "Home", "Opening", "Play"]
+
+LONG: Final = 12.0
+"""Seconds for which it stays over a screen what is wrong with files of the user's own."""
 
 
 class CardTableApp(HidingApp):
@@ -52,6 +56,7 @@ class CardTableApp(HidingApp):
 
     TITLE = "cardtable"
     ALLOW_SELECT = False
+    COMMANDS = {Commands}  # noqa: RUF012 -- declared so by App
     CSS = """
     Toast { border-left: none; padding: 1 2; }
     CommandPalette SearchIcon { display: none; }
@@ -79,7 +84,7 @@ class CardTableApp(HidingApp):
         self._settings, self._faults = settings.read(where.settings)
         self.plain = letters or self._settings.ascii == "on"
         self._sitting: Sitting | None = None
-        self._lobby = Lobby(self, store, self._sit)
+        self._lobby = Lobby(self, store, self._sit, self._say)
         use_letters(self.plain)
         self._themes = themes.load([themes.shipped_folder(), where.themes])
         for theme in self._themes.themes:
@@ -109,7 +114,7 @@ class CardTableApp(HidingApp):
         told = [settings.fault_text(fault) for fault in self._faults]
         told += [themes.fault_text(fault) for fault in self._themes.faults]
         if told:
-            self.notify("\n".join(told), severity="warning", markup=False, timeout=12)
+            self._say("\n".join(told), warn=True, seconds=LONG)
 
     @override
     def holds_hand(self) -> bool:
@@ -135,7 +140,7 @@ class CardTableApp(HidingApp):
     def action_change_theme(self) -> None:
         """Choose among the themes that know the table."""
         known = [(theme.name, partial(setattr, self, "theme", theme.name)) for theme in self._themes.themes]
-        self.search_commands(known, _("Type a part of a theme's name"))
+        choose(self, known, _("Type a part of a theme's name"))
 
     async def answer(self, fact: Fact) -> None:
         """Answer a fact: with a new stage, a sentence, or another screen."""
@@ -201,11 +206,12 @@ class CardTableApp(HidingApp):
             screen.blank()
         return screen
 
-    def _say(self, text: str, *, warn: bool = False) -> None:
-        if isinstance(self.screen, TableScreen):
+    def _say(self, text: str, *, warn: bool = False, seconds: float | None = None) -> None:
+        """Say a sentence where the screen has a place for it, else over the screen for some seconds."""
+        if isinstance(self.screen, Saying):
             self.screen.say(text, warn=warn)
         else:
-            self.notify(text, markup=False, severity="warning" if warn else "information")
+            self.notify(text, severity="warning" if warn else "information", timeout=seconds)
 
     async def _help(self, sitting: Sitting, clause: str) -> None:
         from cardtable.tui.screens.help import HelpScreen  # noqa: PLC0415 -- when it is first wanted

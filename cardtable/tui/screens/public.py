@@ -48,6 +48,10 @@ class PublicScreen(MatchScreen):
         """The sentences, in so many columns and at most so many lines if that can be."""
         raise NotImplementedError
 
+    def lines_alone(self, width: int, room: int) -> list[Content]:
+        """The same where no table stands under them, which would say how things are."""
+        return self.lines(width, room)
+
     @override
     def compose(self) -> ComposeResult:
         """Three widgets."""
@@ -65,7 +69,7 @@ class PublicScreen(MatchScreen):
         beside = size.height - 1 - LEAST.height
         lines = self.lines(size.width, beside)
         fits = len(lines) <= beside and size.width >= LEAST.width
-        self._sheet.show(lines if fits else self.lines(size.width, size.height - 1))
+        self._sheet.show(lines if fits else self.lines_alone(size.width, size.height - 1))
         self.set_class(fits, "-table")
 
     def on_card_table_resized(self, message: CardTable.Resized) -> None:

@@ -14,7 +14,7 @@ from cardtable.tui.commands import Deed, bindings, bound
 from cardtable.tui.facts import DeleteAsked, MatchChosen, NameAsked, RestoreAsked, SavesLeft
 from cardtable.tui.progress import called, game_name, last_played, progress, scores
 from cardtable.tui.screens.dialogue import Dialogue
-from cardtable.tui.shelf import Shelf, Told
+from cardtable.tui.shelf import Opened, Shelf, Told
 from cardtable.tui.signs import is_plain
 from cardtable.tui.widgets.key_bar import KeyBar
 from cardtable.tui.widgets.match_list import MatchList
@@ -45,8 +45,8 @@ def saves_deeds() -> tuple[Deed, ...]:
     )
 
 
-class SavesScreen(Dialogue[str | None]):
-    """Chooses a saved match; dismissed with its id, or None."""
+class SavesScreen(Dialogue[Opened | None]):
+    """Chooses a saved match; dismissed with it once it is read, or with None."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -116,8 +116,8 @@ class SavesScreen(Dialogue[str | None]):
 
     async def on_option_list_option_selected(self) -> None:
         """Open the match that was clicked."""
-        if not self._naming:
-            self._open(self._list.marked)
+        if not self._naming and self._list.marked is not None:
+            await self._open(self._list.marked)
 
     async def on_match_name_chosen(self, event: MatchName.Chosen) -> None:
         """Keep the name."""
@@ -147,7 +147,7 @@ class SavesScreen(Dialogue[str | None]):
             case _ if head is None:
                 self._say(Told(_("There is no match to do this with."), failed=True))
             case MatchChosen():
-                self._open(head)
+                await self._open(head)
             case NameAsked():
                 self._ask_name(head)
             case DeleteAsked():
@@ -161,11 +161,18 @@ class SavesScreen(Dialogue[str | None]):
     def _naming(self) -> bool:
         return self.has_class("-naming")
 
-    def _open(self, head: "Head | None") -> None:
-        if head is not None and head.match is not None:
-            self.dismiss(head.id)
-        elif head is not None:
-            self._say(Told(_("{match} cannot be opened.").format(match=called(head)), failed=True))
+    async def _open(self, head: "Head") -> None:
+        """Read a match, and leave with it; else stay here, where its line and the detail say why."""
+        cannot = Told(_("{match} cannot be opened.").format(match=called(head)), head.id, failed=True)
+        if head.match is None:
+            self._say(cannot)
+            return
+        match await self._shelf.open(head):
+            case Opened() as opened:
+                self.dismiss(opened)
+            case Told() as told:
+                listed = any(one.id == head.id for one in self._shelf.heads)
+                self._done(cannot if listed else told)
 
     def _ask_name(self, head: "Head") -> None:
         self.add_class("-naming")
