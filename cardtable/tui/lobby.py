@@ -16,6 +16,7 @@ from cardtable.saves.store import Store
 from cardtable.session.driver import Driver
 from cardtable.session.match import Match
 from cardtable.tui.palette import choose
+from cardtable.tui.preferences import Preferences
 from cardtable.tui.saying import Say
 from cardtable.tui.shelf import Opened, Shelf, Told
 from cardtable.tui.sitting import Sitting
@@ -29,8 +30,9 @@ Sit = Callable[[Sitting], Awaitable[None]]
 class Lobby:
     """Shows the screens that lead to a match, and hands the match over."""
 
-    def __init__(self, app: App[int], store: Store, sit: Sit, say: Say) -> None:
+    def __init__(self, app: App[int], store: Store, sit: Sit, say: Say, preferences: Preferences) -> None:
         self._app, self._store, self._sit, self._say = app, store, sit, say
+        self._preferences = preferences
         self._shelf = Shelf(store)
 
     def home(self) -> Screen[None]:
@@ -71,7 +73,12 @@ class Lobby:
         """Begin what was chosen; it is on disk before its first curtain."""
         if chosen is None:
             return
-        match = Match.begin(spec_of(chosen.game), dict(chosen.options), chosen.names)
+        match = Match.begin(
+            spec_of(chosen.game),
+            dict(chosen.options),
+            chosen.names,
+            hand_order=self._preferences.settings.hand_order,
+        )
         sitting = Sitting(self._store, Driver.begin(match))
         await sitting.save()
         await self._sit(sitting)

@@ -11,6 +11,7 @@ from typing_extensions import override
 from cardtable.canvas.sprites import Row
 from cardtable.canvas.table import Style
 from cardtable.lang import _, ngettext
+from cardtable.tui.preferences import Preferences
 from cardtable.tui.progress import game_name, last_played, progress, scores
 from cardtable.tui.screens.home_picture import Item, Notice, home_scene
 from cardtable.tui.shelf import Shelf
@@ -47,6 +48,7 @@ class HomeScreen(Screen[None]):
         Binding("n", "choose('new_match')", "New match", id="home.new_match", tooltip="Begin a match"),
         Binding("s", "choose('saves')", "Saved matches", id="home.saves", tooltip="Go on with any match"),
         Binding("l", "choose('learn')", "Learn", id="home.learn", tooltip="Read the rules of a game"),
+        Binding("e", "choose('settings')", "Settings", id="home.settings", tooltip="Choose how it looks"),
         Binding("q", "choose('quit')", "Quit", id="home.quit", tooltip="Leave cardtable"),
     ]
     DEFAULT_CSS = "HomeScreen { background: $felt; }"
@@ -68,6 +70,10 @@ class HomeScreen(Screen[None]):
         """Show the list of matches as it was read, with the mark where it is."""
         self._read = True
         self._show()
+
+    def dress(self, _preferences: Preferences, /) -> None:
+        """Draw with other signs."""
+        self._draw()
 
     @override
     def compose(self) -> ComposeResult:
@@ -142,6 +148,7 @@ class HomeScreen(Screen[None]):
             Item("new_match", "n", _("New match")),
             Item("saves", "s", _("Saved matches"), self._flaws()),
             Item("learn", "l", _("Learn the rules")),
+            Item("settings", "e", _("Settings")),
             Item("quit", "q", _("Quit")),
         )
 

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cardtable.canvas.area import Area
-from cardtable.canvas.faces import HUGE, LARGE, MEDIUM, SMALL, CardSize, Mark, face
+from cardtable.canvas.faces import CHIP, HUGE, LARGE, MEDIUM, SMALL, CardSize, Mark, lettered
 from cardtable.canvas.layout import bar, centred
 from cardtable.canvas.metrics import too_small
-from cardtable.canvas.sprites import Row, Rows, Scene, Size, Sprite, fit_row, row_cells
+from cardtable.canvas.sprites import Row, Scene, Size, Sprite, fit_row, row_cells
 from cardtable.canvas.table import Style
-from cardtable.engine.cards import card_of, card_text
 from cardtable.engine.width import cells, clip, wrap
 from cardtable.lang import _
 
@@ -49,7 +48,8 @@ def home_scene(
     if too_small(size):
         return ()
     foot, room = Area(0, 0, *size).bottom_cut(1)
-    card, menu = _title_size(size), _menu(items, focus, size, style)
+    menu = _menu(items, focus, size, style)
+    card = _title_size(size, room.height - len(menu) - 1)
     arc = 2 if card.height > MEDIUM.height else 1 if size.height > 24 else 0
     free = room.height - len(menu) - 1
     said = _said(notice, size.width - 4, max(free, 1))
@@ -74,27 +74,27 @@ def _said(notice: Notice | None, width: int, most: int) -> list[tuple[str, str]]
     return [(line, notice.style) for line in (*kept, clip(" ".join(rest), width)) if line]
 
 
-def _title_size(size: Size) -> CardSize:
-    return next(
+def _title_size(size: Size, lines: int) -> CardSize:
+    """The cards of the name; where they would leave too little for the menu, they have one line."""
+    usual = next(
         (card for least, card in _TITLES if size.width >= least.width and size.height >= least.height), SMALL
     )
+    return usual if usual.height <= lines else CHIP
 
 
 def _title(area: Area, top: int, card: CardSize, arc: int, style: Style) -> Scene:
     step = card.width - (1 if card.width > SMALL.width else 0)
     left = area.x + (area.width - step * (len(TITLE) - 1) - card.width) // 2
     return tuple(
-        Sprite("", left + step * at, top + min(_ARC[at], arc), at, _letter(letter, at, card, style))
+        Sprite(
+            "",
+            left + step * at,
+            top + min(_ARC[at], arc),
+            at,
+            lettered(letter, _SUITS[at % 4], card, Mark.NONE, style),
+        )
         for at, letter in enumerate(TITLE)
     )
-
-
-def _letter(letter: str, at: int, size: CardSize, style: Style) -> Rows:
-    """A card with a letter for its rank: an ace, as its only other sign is its suit."""
-    card = card_of(1, _SUITS[at % 4])
-    rank = card_text(card)[0]
-    picture = face(card, size, Mark.NONE, style)
-    return tuple(tuple((text.replace(rank, letter), look) for text, look in row) for row in picture)
 
 
 def _menu(items: Sequence[Item], focus: int, size: Size, style: Style) -> list[tuple[str, Row]]:

@@ -72,9 +72,17 @@ class PublicScreen(MatchScreen):
         self._sheet.show(lines if fits else self.lines_alone(size.width, size.height - 1))
         self.set_class(fits, "-table")
 
+    @override
+    def draw(self) -> None:
+        """Write the sentences and draw the table anew."""
+        self.write()
+        self._draw_table(self._table.room)
+
     def on_card_table_resized(self, message: CardTable.Resized) -> None:
         """Draw the public table for its new size."""
-        size: Size = message.size
+        self._draw_table(message.size)
+
+    def _draw_table(self, size: Size) -> None:
         if size.width >= LEAST.width and size.height >= LEAST.height:
             self._table.show(self.showing.game.table.scene(self.view, self.showing.ui(), size))
 

@@ -12,6 +12,7 @@ from typing_extensions import override
 from cardtable.lang import _
 from cardtable.tui.commands import Deed, bindings, bound
 from cardtable.tui.facts import DeleteAsked, MatchChosen, NameAsked, RestoreAsked, SavesLeft
+from cardtable.tui.preferences import Preferences
 from cardtable.tui.progress import called, game_name, last_played, progress, scores
 from cardtable.tui.screens.dialogue import Dialogue
 from cardtable.tui.shelf import Opened, Shelf, Told
@@ -100,6 +101,13 @@ class SavesScreen(Dialogue[Opened | None]):
         self.set_class(is_plain(self), "-plain")
         self._follow()
         self._say(Told(""))
+
+    @override
+    def dress(self, preferences: Preferences, /) -> None:
+        """Draw borders, and the mark in the list, as the terminal can show them."""
+        super().dress(preferences)
+        if self._list.highlighted is not None:
+            self._list.mark(self._list.highlighted)
 
     def on_resize(self) -> None:
         """Write the header anew, once the list knows its width."""
