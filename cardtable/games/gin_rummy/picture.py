@@ -37,6 +37,7 @@ from cardtable.games.gin_rummy.focus import (
 from cardtable.games.gin_rummy.melds import deadwood, points, union
 from cardtable.games.gin_rummy.state import Arrangement, LayOff, Phase, Show, View
 from cardtable.lang.turn import ended
+from cardtable.lang.typed import half_typed
 
 PILES_WIDTH = 34
 """Columns that the two piles and their labels take, so that what is beside them stays free."""
@@ -239,7 +240,7 @@ def _noted(view: View, ui: Ui) -> tuple[str, str]:
         case Refusal():
             return words.refusal(ui.note), "warn"
         case Typing(text, stuck):
-            return labels.half_typed(text, stuck=stuck), "warn" if stuck else "note"
+            return half_typed(text, stuck=stuck), "warn" if stuck else "note"
     status, style = _status(view, ui)
     card = chosen_card(view, ui)
     if view.seat is None or card is None or choices(view) or ui.ended is not None:
