@@ -24,7 +24,9 @@ def _pause(table: View, names: Sequence[str]) -> str:
         return _("{name} won the match").format(name=names[table.winner])
     if table.winner_before is None:
         return _("The first game is to be dealt")
-    return _("{name} won the game and leads the next").format(name=names[table.winner_before])
+    leads = table.options.first_lead == "first_game"
+    template = _("{name} won the game and leads the next") if leads else _("{name} won the game")
+    return template.format(name=names[table.winner_before])
 
 
 def _todo(table: View) -> str:
