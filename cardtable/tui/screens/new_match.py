@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import HorizontalGroup, VerticalGroup, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
@@ -18,6 +18,7 @@ from cardtable.lang import _, ngettext
 from cardtable.lang.names import name_problem
 from cardtable.lang.words import Words
 from cardtable.registry import specs, words_of
+from cardtable.tui.keyed import Keyed
 from cardtable.tui.option_form import OptionForm, differences, option_labels
 from cardtable.tui.screens.dialogue import Dialogue
 from cardtable.tui.signs import UP_DOWN, is_plain
@@ -43,31 +44,26 @@ class NewMatch:
     names: tuple[str, ...]
 
 
-class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
+class Form(Keyed, VerticalScroll, can_focus=False, inherit_bindings=False):
     """The part that scrolls where it does not fit; arrows are left to its fields."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("pagedown", "page_down", "Page down", id="form.down", show=False, tooltip="A page down"),
-        Binding("pageup", "page_up", "Page up", id="form.up", show=False, tooltip="A page up"),
-    ]
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            Binding(
+                "pagedown", "page_down", _("Page down"), id="form.down", show=False, tooltip=_("A page down")
+            ),
+            Binding("pageup", "page_up", _("Page up"), id="form.up", show=False, tooltip=_("A page up")),
+        ]
 
 
-class NewMatchScreen(Dialogue[NewMatch | None]):
+class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
     """Chooses a match to begin; dismissed with None where nobody wants one."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]  # noqa: RUF012 -- declared so by Screen
     VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-high")]  # noqa: RUF012 -- declared so by Screen
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "down,j", "field(1)", "Field", id="new_match.next", key_display=UP_DOWN, tooltip="The next field"
-        ),
-        Binding(
-            "up,k", "field(-1)", "Field before", id="new_match.before", show=False, tooltip="The field before"
-        ),
-        Binding("enter", "go_on", "Go on", id="new_match.go_on", tooltip="The next name, then Start"),
-        Binding("escape", "leave", "Back", id="new_match.leave", tooltip="Back without a new match"),
-        Binding("q", "leave", "Back", id="new_match.quit", show=False, tooltip="Back without a new match"),
-    ]
     DEFAULT_CSS = """
     NewMatchScreen {
         background: $felt; color: $felt-text; align: center middle;
@@ -89,6 +85,43 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
         &.-high #form { height: auto; max-height: 1fr; }
     }
     """
+
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            Binding(
+                "down,j",
+                "field(1)",
+                _("Field"),
+                id="new_match.next",
+                key_display=UP_DOWN,
+                tooltip=_("The next field"),
+            ),
+            Binding(
+                "up,k",
+                "field(-1)",
+                _("Field before"),
+                id="new_match.before",
+                show=False,
+                tooltip=_("The field before"),
+            ),
+            Binding(
+                "enter", "go_on", _("Go on"), id="new_match.go_on", tooltip=_("The next name, then Start")
+            ),
+            Binding(
+                "escape", "leave", _("Back"), id="new_match.leave", tooltip=_("Back without a new match")
+            ),
+            Binding(
+                "q",
+                "leave",
+                _("Back"),
+                id="new_match.quit",
+                show=False,
+                tooltip=_("Back without a new match"),
+            ),
+        ]
 
     def __init__(
         self,
