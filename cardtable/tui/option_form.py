@@ -2,26 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import VerticalGroup
 from textual.message import Message
 from typing_extensions import override
 
-from cardtable.engine.options import Value, changed, options_of
-from cardtable.lang import _
+from cardtable.engine.options import Value, options_of
+from cardtable.lang.words import OptionWords
 from cardtable.tui.widgets.choice import Choice, label_width
-
-
-class OptionWords(Protocol):
-    """The sentences that a form needs; a game's words have them."""
-
-    def option(self, key: str) -> str:
-        """The label of an option."""
-
-    def value(self, key: str, value: Value) -> str:
-        """What an option's value says."""
 
 
 class OptionForm(VerticalGroup):
@@ -75,14 +65,6 @@ class OptionForm(VerticalGroup):
 def option_labels(options: Any, words: OptionWords) -> list[str]:  # noqa: ANN401 -- any declared dataclass
     """The labels of all options."""
     return [words.option(option.key) for option in options_of(type(options))]
-
-
-def differences(options: Any, words: OptionWords) -> tuple[str, ...]:  # noqa: ANN401 -- any declared dataclass
-    """What differs from the defaults, each in a few words."""
-    return tuple(
-        _("{label}: {value}").format(label=words.option(key), value=words.value(key, value))
-        for key, value in changed(options).items()
-    )
 
 
 def _value_words(words: OptionWords, key: str) -> Callable[[Value], str]:

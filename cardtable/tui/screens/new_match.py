@@ -15,11 +15,12 @@ from cardtable.engine.names import NameFlaw, NameProblem, checked_name, name_key
 from cardtable.engine.options import Value, make, plain
 from cardtable.engine.spec import GameSpec
 from cardtable.lang import _, ngettext
+from cardtable.lang.house_rules import differences
 from cardtable.lang.names import name_problem
 from cardtable.lang.words import Words
 from cardtable.registry import specs, words_of
 from cardtable.tui.keyed import Keyed
-from cardtable.tui.option_form import OptionForm, differences, option_labels
+from cardtable.tui.option_form import OptionForm, option_labels
 from cardtable.tui.screens.dialogue import Dialogue
 from cardtable.tui.signs import UP_DOWN, is_plain
 from cardtable.tui.widgets.choice import Choice, label_width
