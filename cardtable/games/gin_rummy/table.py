@@ -162,15 +162,29 @@ def clause(view: View) -> str:
     """The clause that the present phase is about."""
     return {
         Phase.FIRST: "GIN-3",
-        Phase.DEAL: "GIN-12",
+        Phase.DEAL: _clause_of_end(view),
         Phase.OFFER: "GIN-4",
         Phase.DRAW: "GIN-4",
-        Phase.DISCARD: "GIN-8" if any(isinstance(move, Knock) for move in view.legal) else "GIN-4",
+        Phase.DISCARD: _clause_of_discard(view),
         Phase.SHOW: "GIN-8",
         Phase.ANSWER: "GIN-11",
         Phase.LAY_OFF: "GIN-11",
         Phase.OVER: "GIN-15",
     }[view.phase]
+
+
+def _clause_of_discard(view: View) -> str:
+    """The best that can be done with eleven cards."""
+    kinds = {type(move) for move in view.legal}
+    best = ((BigGin, "GIN-10"), (Knock, "GIN-8"))
+    return next((found for kind, found in best if kind in kinds), "GIN-4")
+
+
+def _clause_of_end(view: View) -> str:
+    """What lies there between two hands: a score, or that nobody scored; before them the first deal."""
+    if not view.hand_number:
+        return "GIN-3"
+    return "GIN-12" if view.knock else "GIN-13"
 
 
 def _typed(view: View, ui: Ui, char: str) -> Ui:

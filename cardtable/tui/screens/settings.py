@@ -1,10 +1,9 @@
 """Settings: each is seen at once, and kept; the form is made from their declaration."""
 
 from collections.abc import Awaitable, Callable
-from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import VerticalGroup
 from textual.content import Content
 from textual.widgets import Static
@@ -13,6 +12,7 @@ from typing_extensions import override
 from cardtable.canvas.table import Style
 from cardtable.engine.options import Value
 from cardtable.lang import _
+from cardtable.tui.keyed import Keyed
 from cardtable.tui.option_form import OptionForm
 from cardtable.tui.preferences import Preferences
 from cardtable.tui.screens.dialogue import Dialogue
@@ -26,20 +26,12 @@ Choose = Callable[[str, Value], Awaitable[str]]
 """Lets a setting hold; answers why it could not be written, empty if it could."""
 
 
-class SettingsScreen(Dialogue[None]):
+class SettingsScreen(Keyed, Dialogue[None]):
     """Covers everything, so that no hand is seen under it."""
 
     ALLOW_SELECT = False
     AUTO_FOCUS = "Choice"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-normal"), (32, "-high")]  # noqa: RUF012 -- declared so by Screen
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "down,j", "field(1)", "Setting", id="settings.next", key_display=UP_DOWN, tooltip="The next one"
-        ),
-        Binding("up,k", "field(-1)", "Before", id="settings.before", show=False, tooltip="The one before"),
-        Binding("enter", "step", "Change", id="settings.step", show=False, tooltip="The next value"),
-        Binding("escape,q", "close", "Back", id="settings.close", tooltip="Back; what you chose is kept"),
-    ]
     DEFAULT_CSS = """
     SettingsScreen {
         background: $felt; color: $felt-text; align: center middle;
@@ -58,6 +50,35 @@ class SettingsScreen(Dialogue[None]):
         &.-high #sample { height: 9; }
     }
     """
+
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            Binding(
+                "down,j",
+                "field(1)",
+                _("Setting"),
+                id="settings.next",
+                key_display=UP_DOWN,
+                tooltip=_("The next one"),
+            ),
+            Binding(
+                "up,k",
+                "field(-1)",
+                _("Before"),
+                id="settings.before",
+                show=False,
+                tooltip=_("The one before"),
+            ),
+            Binding(
+                "enter", "step", _("Change"), id="settings.step", show=False, tooltip=_("The next value")
+            ),
+            Binding(
+                "escape,q", "close", _("Back"), id="settings.close", tooltip=_("Back; what you chose is kept")
+            ),
+        ]
 
     def __init__(self, preferences: Preferences, choose: Choose) -> None:
         super().__init__()
