@@ -41,7 +41,14 @@ async def test_without_a_match_to_continue_enter_begins_one() -> None:
 
 @pytest.mark.parametrize(
     ("key", "asked"),
-    [("c", "continue_last"), ("n", "new_match"), ("s", "saves"), ("l", "learn"), ("q", "quit")],
+    [
+        ("c", "continue_last"),
+        ("n", "new_match"),
+        ("s", "saves"),
+        ("l", "learn"),
+        ("e", "settings"),
+        ("q", "quit"),
+    ],
 )
 async def test_each_line_has_a_letter(key: str, asked: str) -> None:
     app = SmallApp(home(newest=head()))
@@ -64,9 +71,9 @@ async def test_every_line_can_be_clicked(size: tuple[int, int]) -> None:
     app = SmallApp(home(newest=head()))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        for label in ("Gin Rummy: Ana", "New match", "Saved matches", "Learn the rules", "Quit"):
+        for label in ("Gin Rummy: Ana", "New match", "Saved matches", "Learn the rules", "Settings", "Quit"):
             await click_text(pilot, label)
-        assert app.asked == ["continue_last", "new_match", "saves", "learn", "quit"]
+        assert app.asked == ["continue_last", "new_match", "saves", "learn", "settings", "quit"]
 
 
 async def test_the_mark_is_told_by_a_sign_that_the_terminal_can_show() -> None:
@@ -97,7 +104,8 @@ async def test_the_longest_names_hide_no_line_of_the_menu_at_the_least_size() ->
     app = SmallApp(home(newest=head(names=LONG, totals=(100,) * 6), damaged=3))
     async with app.run_test(size=(60, 18)) as pilot:
         await pilot.pause()
-        for shown in (*LONG, "New match", "Saved matches", "3 of them", "Learn the rules", "Quit", "Choose"):
+        labels = ("New match", "Saved matches", "3 of them", "Learn the rules", "Settings", "Quit", "Choose")
+        for shown in (*LONG, *labels):
             assert shown in " ".join(app.text.split())
 
 
@@ -133,6 +141,15 @@ def test_all_of_it_lies_inside_the_size_and_the_name_in_the_middle(size: tuple[i
     assert all(s.x >= 0 and s.x + s.width <= size[0] for s in scene)
     assert all(s.y >= 0 and s.y + s.height <= size[1] for s in scene)
     assert abs(cards[0].x - (size[0] - cards[-1].x - cards[-1].width)) <= 1
+
+
+def test_the_name_gives_its_lines_to_a_menu_that_needs_them() -> None:
+    for more, lines in ((9, 3), (12, 1)):
+        items = (Item("new_match", "n", "New match", tuple(map(str, range(more)))), *PLAIN_ITEMS[1:])
+        scene = home_scene(items, 0, (), Size(60, 18), Style(()))
+        name = [sprite for sprite in scene if not sprite.place][: len("CARDTABLE")]
+        assert {sprite.height for sprite in name} == {lines}
+        assert max(sprite.y + sprite.height for sprite in scene if sprite.place) <= 17
 
 
 def test_below_the_least_size_there_is_no_picture() -> None:
