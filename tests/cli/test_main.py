@@ -290,3 +290,21 @@ def test_a_match_of_the_command_line_is_on_disk_before_the_app_starts(
     assert seen[1] == seen[0]
     assert said("resume", str(SAMPLE))[0] == 0
     assert Store(tmp_path / "matches").load(seen[2]).log == Store(SAMPLE.parent).load(SAMPLE).log
+
+
+def test_a_match_of_the_command_line_begins_with_the_order_of_hands_of_the_settings(
+    said: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Any] = []
+
+    def start(_arguments: object, opening: Any, *_store: object) -> int:
+        seen.append(opening.driver.record.hand_order)
+        return 0
+
+    monkeypatch.setattr("cardtable.cli.app.check_terminal", lambda: None)
+    monkeypatch.setattr("cardtable.cli.app._start", start)
+    monkeypatch.setenv("CARDTABLE_CONFIG", str(tmp_path))
+    for setting, order in (("", "melds"), ('hand_order = "suit"', "suit"), ('hand_order = "age"', "melds")):
+        (tmp_path / "settings.toml").write_text(setting, encoding="utf-8")
+        assert said("new", "gin_rummy", "--seats", "Ann,Bo")[0] == 0
+        assert seen[-1] == (order, order)

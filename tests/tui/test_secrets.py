@@ -25,9 +25,21 @@ from cardtable.tui.facts import (
     UndoAsked,
 )
 from cardtable.tui.screens.curtain import CurtainScreen
+from cardtable.tui.screens.settings import SettingsScreen
 from cardtable.tui.screens.table import TableScreen
 from tests.terminal.watched import found, secrets
-from tests.tui.seated import AppPilot, FullDisk, app_of, dealt, everything, hasty, seated, settled, shows
+from tests.tui.chosen import commanded
+from tests.tui.seated import (
+    AppPilot,
+    FullDisk,
+    app_of,
+    dealt,
+    everything,
+    hasty,
+    seated,
+    settled,
+    shows,
+)
 
 OF_CARDS = {"cards", "selected", "hand", "hands"}
 """Fields of values that hold several cards; `card` holds one."""
@@ -104,11 +116,15 @@ async def at_a_curtain(app: CardTableApp, pilot: AppPilot) -> None:
 
 
 async def with_the_palette(app: CardTableApp, pilot: AppPilot) -> None:
-    """The same with the list of all commands, and with the log and the rules, over it."""
+    """The same with the list of all commands, the settings, and the log over it."""
     await told(app, pilot, PaletteAsked())
     await pilot.pause(0.1)
     assert isinstance(app.screen, CommandPalette)
     assert "Show hand" in everything(app)
+    assert leaks(app) == set()
+    await pilot.press("escape")
+    await commanded(pilot, "settings")
+    assert isinstance(app.screen, SettingsScreen)
     assert leaks(app) == set()
     await pilot.press("escape")
     await told(app, pilot, LogAsked())

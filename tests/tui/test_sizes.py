@@ -80,6 +80,7 @@ OPENED: dict[str, tuple[Begun | None, str, int]] = {
     "home": (None, "", 200),
     "new match": (None, "n", 60),
     "saved matches": (None, "s", 100),
+    "settings": (None, "e", 60),
     "draw": (after, "", 200),
     "discard": (lambda: after("stock"), "", 20),
     "show": (lambda: after(*KNOCK), "", 20),

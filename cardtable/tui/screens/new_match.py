@@ -21,6 +21,7 @@ from cardtable.lang.words import Words
 from cardtable.registry import specs, words_of
 from cardtable.tui.keyed import Keyed
 from cardtable.tui.option_form import OptionForm, option_labels
+from cardtable.tui.preferences import Preferences
 from cardtable.tui.screens.dialogue import Dialogue
 from cardtable.tui.signs import UP_DOWN, is_plain
 from cardtable.tui.widgets.choice import Choice, label_width
@@ -191,6 +192,13 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
         self._tell_rules()
         self._name_fields[0].enter()
 
+    @override
+    def dress(self, preferences: Preferences, /) -> None:
+        """Draw borders and marks that the terminal can show."""
+        super().dress(preferences)
+        for field in self._name_fields:
+            field.mark()
+
     @property
     def _words(self) -> Words:
         return words_of(self._spec)
@@ -232,8 +240,9 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
 
     def on_name_field_changed(self, event: NameField.Changed) -> None:
         """Judge the names anew, as two of them may clash."""
-        self._names[event.field.seat] = event.field.typed
-        self._judge()
+        if event.field.is_attached:  # else it went while this was on its way
+            self._names[event.field.seat] = event.field.typed
+            self._judge()
 
     def on_name_field_done(self, event: NameField.Done) -> None:
         """Go on to the next seat, or to Start."""

@@ -45,6 +45,8 @@ class SettingsScreen(Keyed, Dialogue[None]):
         #said { width: 1fr; height: auto; padding: 0 3; color: $felt-warn; text-style: bold; }
         &.-normal .explained, &.-high .explained { margin-bottom: 1; }
         &.-normal #sample { height: 6; }
+        &.-low.-trouble #sample { display: none; }
+        &.-normal.-trouble #sample { height: 4; }
         &.-high #panel { height: auto; max-height: 100%; border: round $felt-edge; padding: 1 1; }
         &.-high.-plain #panel { border: ascii $felt-edge; }
         &.-high #sample { height: 9; }
@@ -104,6 +106,7 @@ class SettingsScreen(Keyed, Dialogue[None]):
     async def on_option_form_changed(self, event: OptionForm.Changed) -> None:
         """Let the setting hold; the screen may be gone before it is written."""
         trouble = await self._choose(event.key, getattr(event.options, event.key))
+        self.app.clear_notifications()  # what was said before is over, and would lie over the sentence
         if self.is_attached:
             self._say(trouble)
 
@@ -135,3 +138,4 @@ class SettingsScreen(Keyed, Dialogue[None]):
         said = self.query_one("#said", Static)
         said.update(Content(text))
         said.display = bool(text)
+        self.set_class(bool(text), "-trouble")

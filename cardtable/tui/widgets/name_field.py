@@ -82,7 +82,7 @@ class NameField(VerticalGroup):
 
     def on_mount(self) -> None:
         """Write the label."""
-        self._label()
+        self.mark()
 
     def put(self, name: str) -> None:
         """Replace the name."""
@@ -110,13 +110,14 @@ class NameField(VerticalGroup):
 
     def on_descendant_focus(self) -> None:
         """Mark the field that is typed in."""
-        self._label()
+        self.mark()
 
     def on_descendant_blur(self) -> None:
         """Take the mark away."""
-        self._label()
+        self.mark()
 
-    def _label(self) -> None:
+    def mark(self) -> None:
+        """Mark the field if it is typed in, with a sign that the terminal can show."""
         mark = signs_of(self).here if self.query_one(Input).has_focus else " "
         self.query_one(".name-label", Static).update(Content(f"{mark} {seat_label(self.seat)}"))
 
