@@ -22,6 +22,7 @@ from cardtable.tui.facts import (
     MoveChosen,
     PaletteAsked,
     RedoAsked,
+    TurnEnded,
     UndoAsked,
 )
 from cardtable.tui.screens.curtain import CurtainScreen
@@ -164,6 +165,7 @@ async def test_at_every_curtain_of_a_hand_by_chance(
             await app.answer(CurtainLifted())
             while isinstance(driver_of(app).stage, Turn):
                 await app.answer(MoveChosen(chosen(app, rng)))
+            await app.answer(TurnEnded())
     assert curtains > 20 or curtains == most
 
 
@@ -178,14 +180,14 @@ async def test_at_the_curtains_of_undo_and_redo(store: FullDisk) -> None:
     app = app_of(store, dealt())
     async with seated(app) as pilot:
         card = parse_card("Ks")
-        await after(app, pilot, MoveChosen(Stock()), MoveChosen(Discard(card)))
+        await after(app, pilot, MoveChosen(Stock()), MoveChosen(Discard(card)), TurnEnded())
         assert card not in private(app)
         await after(app, pilot, UndoAsked())
         assert card in private(app)
         await after(app, pilot, UndoAsked())
         await after(app, pilot, RedoAsked())
         assert card not in private(app)
-        await after(app, pilot, UndoAsked(), CurtainLifted(), RedoAsked())
+        await after(app, pilot, UndoAsked(), CurtainLifted(), RedoAsked(), TurnEnded())
 
 
 @pytest.mark.parametrize("over", [None, HelpAsked("GIN-8"), LogAsked(), PaletteAsked()])
@@ -205,7 +207,7 @@ async def test_at_the_curtain_of_a_match_that_cannot_be_saved(store: FullDisk) -
     async with seated(app) as pilot:
         store.full.set()
         await told(app, pilot, MoveChosen(Stock()))
-        await after(app, pilot, MoveChosen(Discard(parse_card("Ks"))))
+        await after(app, pilot, MoveChosen(Discard(parse_card("Ks"))), TurnEnded())
         assert "No space left on device" in " ".join(everything(app).split())
         await after(app, pilot, UndoAsked())
         store.full.clear()
@@ -226,7 +228,7 @@ async def test_at_the_curtain_after_refused_moves(store: FullDisk) -> None:
         await after(app, pilot, HandHidden())
         await told(app, pilot, CurtainLifted())
         await pilot.press("T", "s")
-        await after(app, pilot, MoveChosen(Discard(parse_card("Ks"))))
+        await after(app, pilot, MoveChosen(Discard(parse_card("Ks"))), TurnEnded())
 
 
 async def test_at_the_curtain_of_whoever_answers_a_knock(store: FullDisk) -> None:
