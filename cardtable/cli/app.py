@@ -15,11 +15,9 @@ from cardtable.cli.terminal import check_terminal, shows_signs, tidy_environment
 from cardtable.config.paths import checkout, places
 from cardtable.engine.names import checked_names
 from cardtable.engine.options import OptionError, Value, parse, plain
-from cardtable.engine.record import MatchRecord
 from cardtable.engine.spec import GameSpec
 from cardtable.lang import _
 from cardtable.registry import spec_of
-from cardtable.saves.damage import SaveError
 from cardtable.saves.store import Store, is_id
 
 if TYPE_CHECKING:
@@ -44,9 +42,7 @@ def new(arguments: argparse.Namespace) -> int:
     from cardtable.session.match import Match  # noqa: PLC0415 -- with the app alone
     from cardtable.tui.app import Play  # noqa: PLC0415 -- with the app alone
 
-    driver = Driver.begin(Match.begin(spec, options, names))
-    store = _store(arguments)
-    return _start(arguments, Play(_kept(store, driver.record), driver), store)
+    return _start(arguments, Play("", Driver.begin(Match.begin(spec, options, names))))
 
 
 def resume(arguments: argparse.Namespace) -> int:
@@ -70,11 +66,9 @@ def resume(arguments: argparse.Namespace) -> int:
     check_terminal()
     driver = Driver.begin(match)
     if not goes_on_in_place(path):
-        return _start(arguments, Play(_kept(store, driver.record), driver), store)
-    store = Store(path.parent)
-    if driver.record != match.record:
-        _kept(store, driver.record, path.stem)
-    return _start(arguments, Play(path.stem, driver), store)
+        return _start(arguments, Play("", driver), store)
+    kept = driver.record == match.record
+    return _start(arguments, Play(path.stem, driver, kept=kept), Store(path.parent))
 
 
 def goes_on_in_place(path: Path) -> bool:
@@ -85,17 +79,6 @@ def goes_on_in_place(path: Path) -> bool:
     root = checkout()
     sample = root is not None and path.resolve().is_relative_to(root.resolve() / "saves" / "samples")
     return is_id(path.stem) and Store(path.parent).file(path.stem) == path and not sample
-
-
-def _kept(store: Store, record: MatchRecord, match_id: str = "") -> str:
-    """Write a match, as a new one if it has no id; without an id where that cannot be: the table says so."""
-    try:
-        if not match_id:
-            return store.new(record)
-        store.write(match_id, record)
-    except SaveError:
-        return ""
-    return match_id
 
 
 def going_on(store: Store, asked: str | None) -> str:
