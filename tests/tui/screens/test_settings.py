@@ -1,4 +1,4 @@
-from asyncio import Semaphore, wait_for
+from asyncio import Semaphore, sleep, wait_for
 from collections.abc import Callable
 from pathlib import Path
 
@@ -165,19 +165,20 @@ async def test_what_was_chosen_elsewhere_is_shown(make: Make, tmp_path: Path) ->
 async def test_a_slow_disk_takes_no_choice_back(make: Make, chosen: Chosen) -> None:
     slow = Semaphore(0)
     app = make(slow=slow)
-    async with app.run_test() as pilot:
+    async with app.run_test():
+        await sleep(0.1)
         choice = app.screen.query_one("#choice-hand_order", Choice)
         for _ in range(3):
             choice.action_step(1)
         assert choice.value == "melds"
         for written in range(3):
-            await pilot.pause(0.05)
+            await sleep(0.1)
             assert len(chosen) == written + 1
             assert choice.value == "melds"
             slow.release()
         choice.action_step(1)
-        await pilot.pause(0.05)
         slow.release()
+        await sleep(0.1)
     assert [value for _key, value in chosen] == ["rank", "suit", "melds", "rank"]
 
 
