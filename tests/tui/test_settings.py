@@ -16,7 +16,6 @@ from cardtable.saves.store import Store
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.home import HomeScreen
-from cardtable.tui.screens.new_match import NewMatchScreen
 from cardtable.tui.screens.settings import SettingsScreen
 from cardtable.tui.screens.table import TableScreen
 from cardtable.tui.screens.too_small import TooSmallScreen
@@ -61,6 +60,11 @@ def file(store: Store) -> Path:
     return file
 
 
+def stack(app: CardTableApp) -> list[str]:
+    """The screens, the lowest first."""
+    return [type(screen).__name__ for screen in app.screen_stack]
+
+
 def inks(app: CardTableApp) -> set[str]:
     """The styles in which the cards of the table are drawn."""
     scene = app.screen.query_one(CardTable).scene
@@ -86,19 +90,19 @@ async def test_keys_typed_ahead_at_home_open_one_screen(store: Store) -> None:
         for key in "nee":
             app.simulate_key(key)
         await pilot.pause(0.3)
-        assert [type(screen) for screen in app.screen_stack] == [HomeScreen, NewMatchScreen]
+        assert stack(app) == ["HomeScreen", "NewMatchScreen"]
 
 
 @pytest.mark.parametrize("begun", [None, dealt, knocked, over])
 async def test_the_list_of_commands_opens_it_over_any_screen(store: Store, begun: Any) -> None:
     app = app_of(store, begun() if begun else None)
     async with seated(app, lifted=False) as pilot:
-        below = type(app.screen)
+        below = app.screen
         for _ in range(2):
             await commanded(pilot, "settings")
-            assert [type(screen) for screen in app.screen_stack] == [below, SettingsScreen]
+            assert stack(app) == [type(below).__name__, "SettingsScreen"]
         await back(pilot)
-        assert type(app.screen) is below
+        assert app.screen is below
 
 
 async def test_a_deck_of_four_colours_lies_on_the_table_that_is_open(store: Store, file: Path) -> None:
@@ -201,7 +205,7 @@ async def test_the_hiding_key_brings_the_curtain(store: Store) -> None:
         await commanded(pilot, "settings")
         await pilot.press("z")
         await settled(pilot)
-        assert [type(screen).__name__ for screen in app.screen_stack] == ["CurtainScreen"]
+        assert stack(app) == ["CurtainScreen"]
 
 
 async def test_going_to_the_background_brings_the_curtain_first(

@@ -85,6 +85,7 @@ class SettingsScreen(Keyed, Dialogue[None]):
     def __init__(self, preferences: Preferences, choose: Choose) -> None:
         super().__init__()
         self._preferences, self._choose = preferences, choose
+        self._chosen_here = False
 
     @override
     def compose(self) -> ComposeResult:
@@ -105,6 +106,7 @@ class SettingsScreen(Keyed, Dialogue[None]):
 
     async def on_option_form_changed(self, event: OptionForm.Changed) -> None:
         """Let the setting hold; the screen may be gone before it is written."""
+        self._chosen_here = True
         trouble = await self._choose(event.key, getattr(event.options, event.key))
         self.app.clear_notifications()  # what was said before is over, and would lie over the sentence
         if self.is_attached:
@@ -112,9 +114,11 @@ class SettingsScreen(Keyed, Dialogue[None]):
 
     @override
     def dress(self, preferences: Preferences, /) -> None:
-        """Show what was chosen, here or elsewhere."""
+        """Show what was chosen; the form shows its own choices already, perhaps later ones than this."""
         super().dress(preferences)
-        self.query_one(OptionForm).show(preferences.shown)
+        if not self._chosen_here:
+            self.query_one(OptionForm).show(preferences.shown)
+        self._chosen_here = False
         self.query_one(Sample).dress(self._style)
 
     def action_field(self, by: int) -> None:

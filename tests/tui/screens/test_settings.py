@@ -1,3 +1,4 @@
+from asyncio import Semaphore, sleep, wait_for
 from collections.abc import Callable
 from pathlib import Path
 
@@ -34,13 +35,15 @@ def make(tmp_path: Path, chosen: Chosen) -> Make:
     """An app that shows the screen, and follows what is chosen."""
     where = Places(tmp_path, tmp_path / "settings.toml", tmp_path / "themes", tmp_path / "reports")
 
-    def app(*, trouble: str = "", **more: bool) -> SmallApp:
+    def app(*, trouble: str = "", slow: Semaphore | None = None, **more: bool) -> SmallApp:
+        slow = slow or Semaphore(1000)
         preferences = Preferences(where, **more)
 
         async def choose(key: str, value: Value) -> str:
             chosen.append((key, value))
             preferences.choose(key, value)
             screen(made).dress(preferences)
+            await wait_for(slow.acquire(), 5)
             return trouble
 
         made = SmallApp(lambda: SettingsScreen(preferences, choose), plain=preferences.plain)
@@ -157,6 +160,26 @@ async def test_what_was_chosen_elsewhere_is_shown(make: Make, tmp_path: Path) ->
         await pilot.pause()
         assert "‹ plain ›" in app.text
         assert "‹ At once ›" in app.text
+
+
+async def test_a_slow_disk_takes_no_choice_back(make: Make, chosen: Chosen) -> None:
+    slow = Semaphore(0)
+    app = make(slow=slow)
+    async with app.run_test():
+        await sleep(0.1)
+        choice = app.screen.query_one("#choice-hand_order", Choice)
+        for _ in range(3):
+            choice.action_step(1)
+        assert choice.value == "melds"
+        for written in range(3):
+            await sleep(0.1)
+            assert len(chosen) == written + 1
+            assert choice.value == "melds"
+            slow.release()
+        choice.action_step(1)
+        slow.release()
+        await sleep(0.1)
+    assert [value for _key, value in chosen] == ["rank", "suit", "melds", "rank"]
 
 
 async def test_the_first_setting_has_the_focus(make: Make) -> None:
