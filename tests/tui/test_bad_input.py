@@ -9,7 +9,7 @@ import pytest
 from textual.widgets import Static
 
 from cardtable.canvas.layout import COMMAND
-from cardtable.canvas.table import CONFIRM, LOOKS, Click, Command, Drop, Input, Typing, Ui
+from cardtable.canvas.table import CONFIRM, LOOKS, Act, Click, Command, Drop, Input, Typing, Ui
 from cardtable.engine.rules import Refusal
 from cardtable.games.gin_rummy import table
 from cardtable.games.gin_rummy.state import Why
@@ -31,6 +31,7 @@ from tests.tui.seated import (
     store_in,
     text,
 )
+from tests.tui.small_app import plain_words
 from tests.tui.test_result import knocked, over
 from tests.tui.test_secrets import driver_of, stage_of
 from tests.tui.test_sizes import KNOCK, SHOWN, after
@@ -99,13 +100,13 @@ async def press(pilot: AppPilot, *keys: str) -> None:
 @each_phase
 async def test_every_command_out_of_place_is_answered_with_a_sentence(tmp_path: Path, phase: str) -> None:
     app = app_at(tmp_path, phase)
-    async with seated(app, lifted=False) as pilot:
+    async with seated(app, (60, 18), lifted=False) as pilot:
         before = driver_of(app)
         tried = [command for command in table.commands if out_of_place(app, command)]
         assert len(tried) >= 5
         for command in tried:
             for key in command.keys:
-                await press(pilot, "left")
+                table_of(app).show(table_of(app).showing)
                 assert sentence(app) == "", key
                 await press(pilot, key)
                 assert sentence(app).endswith("."), key
@@ -238,6 +239,21 @@ async def test_a_lay_off_that_does_not_fit_is_refused(tmp_path: Path) -> None:
         assert driver_of(app) is before
         await press(pilot, "left", "enter")
         assert shows(app, ResultScreen)
+
+
+@pytest.mark.usefixtures("pseudo_locale")
+async def test_the_answers_are_in_the_users_language(tmp_path: Path) -> None:
+    app, known = app_at(tmp_path, "show"), "Rosa Minh GIN Enter Esc"
+    idle: tuple[Input, ...] = (Act("gin_rummy.sort"), Click("stock.0"), Drop("stock", "pile"))
+    async with seated(app, lifted=False) as pilot:
+        for given in idle:
+            await table_of(app).give(given)
+            await pilot.pause()
+            assert sentence(app)
+            assert plain_words(text(app), known=known) == set()
+        await press(pilot, "K", "s")
+        assert sentence(app)
+        assert plain_words(text(app), known=known) == set()
 
 
 async def test_keys_out_of_place_during_a_slow_write_are_answered_in_their_order(tmp_path: Path) -> None:

@@ -147,14 +147,6 @@ async def test_a_click_on_its_label_ends_it(app: CardTableApp) -> None:
         assert "Minh, it is your turn" in text(app)
 
 
-async def test_enter_held_down_ends_the_turn_and_lifts_no_curtain(app: CardTableApp) -> None:
-    async with at_its_end(app) as pilot:
-        for _ in range(12):
-            await pilot.press("enter")
-        await settled(pilot)
-        assert shows(app, CurtainScreen)
-
-
 async def test_a_move_taken_back_leads_to_the_own_turn_without_a_curtain(app: CardTableApp) -> None:
     async with at_its_end(app) as pilot:
         screen = app.screen
@@ -180,20 +172,25 @@ async def test_a_move_tried_after_it_is_answered_and_changes_nothing(app: CardTa
         moves = [command.keys[0] for command in commands if command.on_bar and command.words != "sort"]
         assert len(moves) == 9
         for key in moves:
-            await press(pilot, "left")
+            forget(app)
             assert OVER not in said(app)
             await press(pilot, key)
             assert OVER in said(app), key
         for place in ("stock", "pile"):
-            await press(pilot, "left")
+            forget(app)
             await click_place(pilot, place)
             assert OVER in said(app), place
-        await press(pilot, "left")
+        forget(app)
         await click_place(pilot, "card:2h", times=2)
         assert OVER in said(app)
         assert driver_of(app) is before
         await press(pilot, "enter")
         assert shows(app, CurtainScreen)
+
+
+def forget(app: CardTableApp) -> None:
+    """Show the table as nobody has touched it yet."""
+    table_of(app).show(table_of(app).showing)
 
 
 async def click_place(pilot: AppPilot, place: str, times: int = 1) -> None:
