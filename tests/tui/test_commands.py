@@ -5,12 +5,21 @@ import pytest
 
 from cardtable.registry import specs, table_of
 from cardtable.tui.app import CardTableApp
-from cardtable.tui.commands import Deed, bindings, curtain_deeds, end_deeds, result_deeds, table_deeds
+from cardtable.tui.commands import (
+    Deed,
+    bindings,
+    curtain_deeds,
+    end_deeds,
+    end_turn,
+    result_deeds,
+    table_deeds,
+)
 from cardtable.tui.screens.saves import saves_deeds
 from cardtable.tui.screens.table import BEGINS_A_CARD
 
 SETS: list[Callable[[], tuple[Deed, ...]]] = [
     table_deeds,
+    lambda: (end_turn(), *table_deeds()),
     curtain_deeds,
     end_deeds,
     saves_deeds,

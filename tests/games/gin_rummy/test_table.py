@@ -275,6 +275,38 @@ def test_laying_off_what_fits_nowhere_is_refused_for_a_loose_card() -> None:
     assert refusal.reason is Why.DOES_NOT_FIT
 
 
+def test_a_typed_card_is_the_one_that_is_laid_off_and_tried_where_it_fits_nowhere() -> None:
+    state = play(knocked(), KNOCKER_MELDS, "show 3c3d3h 5d6d7d")
+    view = seen(state, 1)
+    for command in ("lay", "confirm"):
+        assert pressed(view, command, ui=written(view, "Th")) == LayOff(parse_card("Th"), mask("JhQhKh"))
+        assert pressed(view, command, ui=written(view, "7s")) == LayOff(parse_card("7s"), mask("4s5s6s"))
+        for text, why in (("8c", Why.DOES_NOT_FIT), ("3c", Why.CARD_IS_MELDED)):
+            refusal = rules.refuse(state, pressed(view, command, ui=written(view, text)))
+            assert refusal is not None
+            assert refusal.reason is why
+    assert pressed(view, "right", "confirm", ui=written(view, "8c")) in view.legal
+    assert pressed(view, "done", ui=written(view, "8c")) == Done()
+
+
+def test_a_discard_is_about_the_card_typed_last_be_it_held_or_not() -> None:
+    view = seen(play(deal(stock="Kc"), "stock"))
+    unheld = written(view, "Ks")
+    assert pressed(view, "discard", ui=unheld) == Discard(parse_card("Ks"))
+    assert pressed(view, "knock", ui=unheld) == Knock(parse_card("Ks"))
+    assert pressed(view, "confirm", ui=unheld) == Discard(parse_card("Ks"))
+    assert pressed(view, "left", "confirm", ui=unheld) in view.legal
+
+
+def test_the_order_of_a_hand_is_not_offered_where_its_melds_are_arranged() -> None:
+    for phase, view in phases().items():
+        offered = {action.command for action in table.actions(view, BARE)}
+        assert ("gin_rummy.sort" in offered) == (
+            phase not in {"show", "answer", "lay_off", "result", "curtain"}
+        )
+    assert pressed(phases()["show"], "sort") == BARE
+
+
 def test_a_typed_card_is_let_be_by_escape_and_stays_when_it_is_not_finished() -> None:
     view = seen(play(deal(stock="Kc"), "stock"))
     stuck = pressed(view, "confirm", ui=written(view, "K"))
