@@ -26,7 +26,8 @@ from cardtable.tui.facts import (
 )
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.table import TableScreen
-from tests.terminal.watched import found, secrets
+from tests.terminal.gin_rummy import secrets
+from tests.terminal.watched import found
 from tests.tui.seated import AppPilot, FullDisk, app_of, dealt, everything, hasty, seated, settled, shows
 
 OF_CARDS = {"cards", "selected", "hand", "hands"}
