@@ -28,7 +28,8 @@ from cardtable.tui.facts import (
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.settings import SettingsScreen
 from cardtable.tui.screens.table import TableScreen
-from tests.terminal.watched import found, secrets
+from tests.terminal.gin_rummy import secrets
+from tests.terminal.watched import found
 from tests.tui.chosen import commanded
 from tests.tui.seated import (
     AppPilot,
