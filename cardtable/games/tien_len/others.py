@@ -74,5 +74,9 @@ def _name(view: View, ui: Ui, seat: Seat, width: int) -> tuple[str, str]:
     name = ui.style.names[seat]
     if seat != view.to_act:
         return clip(name, width), "strong"
-    sign = ">" if ui.style.ascii else "►"
-    return f"{sign} {clip(name, width - 2)}", "turn"
+    return f"{turn_sign(ui)} {clip(name, width - 2)}", "turn"
+
+
+def turn_sign(ui: Ui) -> str:
+    """What stands before the name of the seat to act."""
+    return ">" if ui.style.ascii else "►"

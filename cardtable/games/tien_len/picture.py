@@ -1,6 +1,7 @@
 """The picture of Tien Len: a view, and what the person did to it, as a scene."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from cardtable.canvas.area import Area
@@ -29,7 +30,7 @@ from cardtable.games.tien_len.choice import Why, fault
 from cardtable.games.tien_len.choosing import only_pass, possible, selected
 from cardtable.games.tien_len.combinations import recognise
 from cardtable.games.tien_len.focus import TABLE, bottom_seat, card_at, card_place, focused
-from cardtable.games.tien_len.others import drop, others
+from cardtable.games.tien_len.others import drop, others, turn_sign
 from cardtable.games.tien_len.ranking import bits_of, cards_in
 from cardtable.games.tien_len.state import View
 from cardtable.lang.turn import ended
@@ -152,7 +153,8 @@ def _lines(text: str, style: str, line: Area, middle: Area) -> Scene:
 def _about(view: View, ui: Ui) -> tuple[str, str]:
     match ui.note:
         case Refusal():
-            return words.refusal(ui.note), "warn"
+            typed = ui.note.reason is Why.NOT_YOUR_CARDS
+            return words.refusal(ui.note if typed else replace(ui.note, legal=view.legal)), "warn"
         case Typing(text, stuck):
             return half_typed(text, stuck=stuck), "warn" if stuck else "note"
     if view.choice is None or ui.ended is not None:
@@ -210,9 +212,10 @@ def _hand_of_nobody(view: View, ui: Ui, areas: Frame) -> Scene:
     label, ground = areas.hand.bottom_cut(areas.card.height + 1)[0].top_cut(1)
     text = labels.seat(ui.style.names[seat], labels.held(view, seat), view.totals[seat])
     backs = [Piece(f"seat{seat}.{index}") for index in range(view.counts[seat])]
-    style = "turn" if seat == view.to_act else "text"
+    acts = seat == view.to_act
+    told = f"{turn_sign(ui)} {text}" if acts else text
     return (
-        written(((text, style),), label, align="^"),
+        written(((told, "turn" if acts else "text"),), label, align="^"),
         *fan(backs, ground, Deck(areas.card, ui.style), least=2),
     )
 
