@@ -36,6 +36,14 @@ _ARRANGE: Final = (*_DISCARD, "knock 8s")
 _LAY_OFF: Final = (*_ARRANGE, "show 4s5s6s 9c9d9h JhQhKh", "lift", "show 3c3d3h 5d6d7d")
 _RESULT: Final = (*_LAY_OFF, "lay Th JhQhKh", "lay 7s 4s5s6s", "done")
 _NORMAL: Final = Size(80, 24)
+
+_FAMILY: Final = (
+    "3s3c4d5h6c8s8d9hTdJsQcAc2h",
+    "3d3h4s4c5s5c6s7d9sTcJdKd2s",
+    "4h5d6d6h7c7h9c9dJcJhQdKsAs",
+    "7s8c8hTsThQsQhKcKhAdAh2c2d",
+)
+_TIEN_LEN: Final = ("lift", "play 3s 3c", "lift", "play 4s 4c", "lift", "play 6d 6h", "lift", "pass", "lift")
 _FONT: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 
@@ -50,6 +58,7 @@ class Picture:
     moves: tuple[str, ...] | None
     size: Size = _NORMAL
     keys: tuple[str, ...] = ()
+    game: str = "gin_rummy"
 
 
 PICTURES: Final = (
@@ -63,6 +72,7 @@ PICTURES: Final = (
     Picture("arrange", _ARRANGE),
     Picture("lay_off", _LAY_OFF),
     Picture("result", _RESULT),
+    Picture("tien_len", _TIEN_LEN, keys=("n",), game="tien_len"),
 )
 
 
@@ -79,17 +89,27 @@ async def svg(picture: Picture) -> str:
 def _app(picture: Picture, folder: Path) -> CardTableApp:
     store = Store(folder / "saves")
     where = Places(store.folder, folder / "settings.toml", folder / "themes", folder / "reports")
-    driver = _driver(_DRAW if picture.moves is None else picture.moves)
+    match = _gin_rummy() if picture.game == "gin_rummy" else _tien_len()
+    driver = _driver(match, _DRAW if picture.moves is None else picture.moves)
     store.write("match", replace(driver.record, created=_PLAYED, updated=_PLAYED))
     return CardTableApp(store, Home() if picture.moves is None else Play("match", driver), where=where)
 
 
-def _driver(moves: tuple[str, ...]) -> Driver:
+def _gin_rummy() -> Match:
     dealt = [card for pair in zip(parse_cards(ANN), parse_cards(BO), strict=True) for card in pair]
     top = (*dealt, *parse_cards(_THEN))
     match = Match.begin(spec_of("gin_rummy"), {}, ("Ann", "Bo")).play(Order(Kind.FIRST, (1,)))
-    deal = Order(Kind.DEAL, (*top, *(card for card in packs() if card not in top)))
-    driver = Driver.begin(match.play(deal), Random(1))
+    return match.play(Order(Kind.DEAL, (*top, *(card for card in packs() if card not in top))))
+
+
+def _tien_len() -> Match:
+    dealt = [card for row in zip(*map(parse_cards, _FAMILY), strict=True) for card in row]
+    match = Match.begin(spec_of("tien_len"), {}, ("Rosa", "Minh", "Ann", "Bo"))
+    return match.play(Order(Kind.DEAL, tuple(dealt)))
+
+
+def _driver(match: Match, moves: tuple[str, ...]) -> Driver:
+    driver = Driver.begin(match, Random(1))
     for move in moves:
         driver = _after(driver, move)
     return driver

@@ -53,10 +53,10 @@ def _in_an_answer(cards: Bits) -> tuple[bool, int]:
 
 
 def stepped(view: View, ui: Ui, step: int) -> Ui:
-    """The next of the possible plays selected, or the one before; nothing is changed where there is none."""
+    """The next of the possible plays selected, or the one before; where there is none, no card."""
     offered = possible(view)
     if not offered:
-        return replace(ui, selected=(), note=None)
+        return replace(ui, selected=(), focus=focused(view, ui), note=None)
     now = bits_of(selected(view, ui))
     at = offered.index(now) + step if now in offered else min(step, 0)
     return shown(ui, offered[at % len(offered)])
