@@ -24,13 +24,17 @@ class RulesPart(Lines):
     def __init__(self, heading: str, markdown: str) -> None:
         super().__init__()
         self.heading, self._markdown = heading, markdown
+        self._broken: tuple[int, list[Content]] = (0, [])
 
     @override
     def lines(self, width: int) -> list[Content]:
-        """The heading, and the text below it."""
+        """The heading, and the text below it; broken once for a width, which a layout asks for often."""
         width = max(width, 2)
-        heading = Content.styled(self.heading, "bold $felt-note").wrap(width)
-        return [*heading, *(line for block in blocks(self._markdown) for line in _block(block, width))]
+        if self._broken[0] != width:
+            heading = Content.styled(self.heading, "bold $felt-note").wrap(width)
+            text = (line for block in blocks(self._markdown) for line in _block(block, width))
+            self._broken = width, [*heading, *text]
+        return self._broken[1]
 
 
 def _block(block: Sequence[str], width: int) -> Iterator[Content]:
