@@ -19,7 +19,7 @@ from cardtable.lang.house_rules import differences
 from cardtable.lang.names import name_problem
 from cardtable.lang.words import Words
 from cardtable.registry import specs, words_of
-from cardtable.tui.keyed import Keyed
+from cardtable.tui.keyed import Keyed, key
 from cardtable.tui.option_form import OptionForm, option_labels
 from cardtable.tui.preferences import Preferences
 from cardtable.tui.screens.dialogue import Dialogue
@@ -79,36 +79,13 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
     def own_keys(cls) -> list[Binding]:
         """The keys."""
         return [
-            Binding(
-                "down,j",
-                "field(1)",
-                _("Field"),
-                id="new_match.next",
-                key_display=UP_DOWN,
-                tooltip=_("The next field"),
+            key("down,j", "field(1)", "new_match.next", _("Field"), _("The next field"), sign=UP_DOWN),
+            key(
+                "up,k", "field(-1)", "new_match.before", _("Field before"), _("The field before"), show=False
             ),
-            Binding(
-                "up,k",
-                "field(-1)",
-                _("Field before"),
-                id="new_match.before",
-                show=False,
-                tooltip=_("The field before"),
-            ),
-            Binding(
-                "enter", "go_on", _("Go on"), id="new_match.go_on", tooltip=_("The next name, then Start")
-            ),
-            Binding(
-                "escape", "leave", _("Back"), id="new_match.leave", tooltip=_("Back without a new match")
-            ),
-            Binding(
-                "q",
-                "leave",
-                _("Back"),
-                id="new_match.quit",
-                show=False,
-                tooltip=_("Back without a new match"),
-            ),
+            key("enter", "go_on", "new_match.go_on", _("Go on"), _("The next name, then Start")),
+            key("escape", "leave", "new_match.leave", _("Back"), _("Back without a new match")),
+            key("q", "leave", "new_match.quit", _("Back"), _("Back without a new match"), show=False),
         ]
 
     def __init__(
