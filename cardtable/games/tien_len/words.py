@@ -63,7 +63,7 @@ def value(key: str, value: Value) -> str:
         ("bomb_ladder", "same_type"): _("its own type and length"),
         ("bomb_ladder", "southern"): _("any bomb higher on the southern ladder"),
         ("instant_wins", "standard"): _("3 to Ace, four 2s"),
-        ("instant_wins", "southern"): _("these, six pairs, five in a row"),
+        ("instant_wins", "southern"): _("also six pairs and five pairs in a row"),
         ("instant_wins", "off"): _("none"),
         ("passing", "locked"): _("the whole trick"),
         ("passing", "this_turn"): _("that turn only"),
