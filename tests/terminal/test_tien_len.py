@@ -9,7 +9,7 @@ from tests.terminal.tien_len import TienLen, begun
 
 
 @pytest.mark.clause("TL-11", "TL-13", "TL-15", "TL-17")
-@pytest.mark.parametrize(("hands", "size"), [("keys", (60, 18)), ("mouse", (80, 24)), ("keys", (120, 40))])
+@pytest.mark.parametrize(("hands", "size"), [("keys", (60, 18)), ("mouse", (120, 40))])
 def test_a_game_of_four_is_played_to_its_end(folder: Path, hands: str, size: tuple[int, int]) -> None:
     begun(folder, seed=27)
     probe = started(folder, "resume", size=size)
