@@ -74,13 +74,11 @@ def seat(name: str, state: str, total: int) -> str:
 
 
 def laid(found: Laid, name: str) -> str:
-    """The combination on the table, and whose it is."""
-    return _("{name}: {combination}").format(name=name, combination=naming.combination(found.combination))
-
-
-def bomb(label: str) -> str:
-    """A combination on the table that is a bomb."""
-    return _("{combination} - a bomb").format(combination=label)
+    """The combination on the table, whose it is, and whether it is a bomb."""
+    template = (
+        _("{name}: {combination} - a bomb") if found.combination.is_bomb else _("{name}: {combination}")
+    )
+    return template.format(name=name, combination=naming.combination(found.combination))
 
 
 def won_at_once(view: View, name: str) -> str:

@@ -64,7 +64,7 @@ def scene(view: View, ui: Ui, size: Size, actions: Sequence[Action]) -> Scene:
 def log_area(view: View, ui: Ui, size: Size, actions: Sequence[Action]) -> Area:
     """The free ground left of the combination on the table."""
     areas = _areas(size, actions)
-    label, _style, lying = _lying(view, ui)
+    label, _style, lying = _lying(view, ui, areas.middle.width)
     deck = _deck(lying, areas, ui)
     taken = max(LEAST_MIDDLE, cells(label), fan_width(len(lying), areas.middle.width, deck.size))
     left = areas.middle.left_cut((size.width - taken) // 2)[0]
@@ -89,16 +89,21 @@ def _ground(area: Area) -> Sprite:
     return Sprite(TABLE, area.x, area.y, -1, (((" " * area.width, "felt"),),) * area.height)
 
 
-def _lying(view: View, ui: Ui) -> tuple[str, str, tuple[Card, ...]]:
+def _lying(view: View, ui: Ui, width: int) -> tuple[str, str, tuple[Card, ...]]:
     """What lies in the middle: its label with a style, and its cards."""
-    names = [clip(name, 24) for name in ui.style.names]
+    names = ui.style.names
     if view.won is not None:
         return labels.won_at_once(view, names[view.won.seat]), "note", cards_in(view.won.hand)
     if view.table is None:
         return labels.new_trick(), "dim", ()
-    label = labels.laid(view.table, names[view.table.seat])
-    found = view.table.combination
-    return labels.bomb(label) if found.is_bomb else label, "strong", cards_in(found.cards)
+    laid, name = view.table, names[view.table.seat]
+    over = max(0, cells(labels.laid(laid, name)) - width)
+    return labels.laid(laid, _shortened(name, over)), "strong", cards_in(laid.combination.cards)
+
+
+def _shortened(name: str, over: int) -> str:
+    """A name with so many columns less, as far as that goes: the seats have it in full."""
+    return clip(name, max(LEAST_NAME, cells(name) - over))
 
 
 def _deck(cards: Sequence[Card], areas: Frame, ui: Ui) -> Deck:
@@ -110,7 +115,7 @@ def _deck(cards: Sequence[Card], areas: Frame, ui: Ui) -> Deck:
 
 def _trick(view: View, ui: Ui, areas: Frame) -> Scene:
     """The combination on the table, whose it is, and what was played before it."""
-    label, style, lying = _lying(view, ui)
+    label, style, lying = _lying(view, ui, areas.middle.width)
     deck = _deck(lying, areas, ui)
     ground = areas.middle.bottom_cut(_FOOT)[1]
     above = max(0, (ground.height - deck.size.height - 2) // 2)
@@ -226,9 +231,8 @@ def _status(view: View, ui: Ui, areas: Frame) -> Scene:
     style = "turn" if view.seat == view.to_act else "text"
     if ui.ended is not None:
         return _over(ui, areas)
-    over = cells(words.status(view, names)) - width
-    if over > 0:
-        names = tuple(clip(name, max(LEAST_NAME, cells(name) - over)) for name in names)
+    over = max(0, cells(words.status(view, names)) - width)
+    names = tuple(_shortened(name, over) for name in names)
     return (written(((words.status(view, names), style),), areas.note, align="^"),)
 
 

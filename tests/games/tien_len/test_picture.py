@@ -143,6 +143,14 @@ def test_a_bomb_on_the_table_is_called_one() -> None:
     assert any("Ann: four 4s - a bomb" in row for row in drawn(view, bare(2), Size(80, 24)))
 
 
+def test_a_long_name_gives_way_to_what_lies_on_the_table() -> None:
+    lead = "8s 8c 9s 9c Ts Tc"
+    view = seen(play(game(f"{lead} Ah", "Kd"), f"play {lead}"))
+    shown = drawn(view, Ui(Style((LONG_NAMES[0], "Bo"))), Size(60, 17))
+    assert any("Maximilian" in row and "double sequence of 3 up to 10s - a bomb" in row for row in shown)
+    assert any("Bo: beat the double sequence of 3 up to 10s, or pass" in row for row in shown)
+
+
 def test_what_was_beaten_in_the_trick_stands_under_it() -> None:
     view = seen(play(game("3s Ah", "4d Ah", "5d 6d"), "play 3s", "play 4d"))
     assert any(row.strip() == "on 3♠" for row in drawn(view, bare(3), Size(60, 17)))
