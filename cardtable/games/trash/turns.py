@@ -79,7 +79,7 @@ def _pass_on(state: State, told: tuple[Event, ...]) -> Step[State]:
     Under `last_chance` the hand is over when the turn comes back to the first finisher.
     """
     turn = next_seat(state.turn, len(state.sizes))
-    if turn in state.finished[:1]:
+    if turn in state.finished:
         return _end_hand(state, told)
     phase = Phase.SOURCE if state.stock else Phase.RESHUFFLE
     return Step(state._replace(phase=phase, turn=turn), told)
