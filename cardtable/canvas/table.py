@@ -2,12 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.sprites import Scene, Size
 from cardtable.engine.cards import Card
+from cardtable.engine.events import Event
 from cardtable.engine.rules import Refusal
+
+CONFIRM: Final = "confirm"
+"""The words key of the command that every table has for Enter."""
+
+END_TURN: Final = "table.end_turn"
+"""The command that every action bar offers, and nothing else but sorting, once a turn has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +46,7 @@ class Ui:
         selected: The selected cards, in the order in which they were selected.
         order: How the hand is sorted: `melds`, `rank`, `suit`, or `own 7h 8h`.
         note: What the last input led to: a refusal, a card half typed; None: nothing.
+        ended: What the last move of a turn did, once nothing is left but to end the turn; None: it goes on.
         style: How the table is dressed.
     """
 
@@ -47,6 +55,7 @@ class Ui:
     selected: tuple[Card, ...] = ()
     order: str = "melds"
     note: Refusal | Typing | None = None
+    ended: tuple[Event, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

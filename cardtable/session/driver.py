@@ -9,7 +9,7 @@ from cardtable.engine.record import MatchRecord
 from cardtable.engine.rules import Chance, Outcome, Refusal, View
 from cardtable.engine.seats import Entry, Seat
 from cardtable.session.match import Match
-from cardtable.session.recap import recap
+from cardtable.session.recap import last_move, recap
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,15 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnOver:
+    """The turn of `seat` has ended, and it sees what its last move did before the curtain comes down."""
+
+    seat: Seat
+    view: View
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HandOver:
     """A hand has been scored, or drawn where there are no entries; `view` is public."""
 
@@ -47,15 +56,15 @@ class MatchOver:
     outcome: Outcome
 
 
-Stage = CurtainDown | Turn | HandOver | MatchOver
+Stage = CurtainDown | Turn | TurnOver | HandOver | MatchOver
 
 
 @dataclass(frozen=True, slots=True)
 class Driver:
     """An immutable match at the table; every step gives a new one, which is shown once it is saved.
 
-    `lifted` is the seat whose curtain has been lifted. `result_seen`: the result of the hand that
-    still lies there has been shown.
+    `lifted` is the seat whose curtain has been lifted, and who still sits there. `result_seen`: the
+    result of the hand that still lies there has been shown.
     """
 
     match: Match
@@ -84,9 +93,11 @@ class Driver:
             return MatchOver(match.view(None), self._entries(MatchScored), outcome)
         seat = self._seat
         view = match.view(seat)
-        if view.private and self.lifted != seat:
+        if not view.private or self.lifted == seat:
+            return Turn(seat, view)
+        if self.lifted is None:
             return CurtainDown(seat, match.view(None), recap(match, seat))
-        return Turn(seat, view)
+        return TurnOver(self.lifted, match.view(self.lifted), last_move(match, self.lifted))
 
     @property
     def _seat(self) -> Seat:
@@ -115,7 +126,7 @@ class Driver:
         return replace(self, match=self.match.with_barrier(), lifted=self._seat)
 
     def hide(self) -> "Driver":
-        """With every curtain down."""
+        """With every curtain down, as it is once a turn has ended."""
         return replace(self, lifted=None)
 
     def go_on(self) -> "Driver":
@@ -123,8 +134,11 @@ class Driver:
         return replace(self, match=self.match.draw(self.rng), lifted=None, result_seen=True)
 
     def sort(self, order: str) -> "Driver":
-        """With the hand of the seat to act sorted in another way."""
-        return replace(self, match=self.match.with_order(self._seat, order))
+        """With the hand that is seen sorted in another way."""
+        stage = self.stage
+        if not isinstance(stage, Turn | TurnOver):
+            raise TypeError("no hand is seen")
+        return replace(self, match=self.match.with_order(stage.seat, order))
 
     def undo(self) -> "Driver | None":
         """Before the last move; None where a barrier stands before it.
@@ -140,5 +154,5 @@ class Driver:
     def _moved(self, match: Match | None) -> "Driver | None":
         if match is None:
             return None
-        stays = isinstance(self.stage, Turn) and match.to_act == self.match.to_act
+        stays = isinstance(self.stage, Turn | TurnOver)
         return replace(self, match=match, lifted=self.lifted if stays else None, result_seen=False)

@@ -18,7 +18,7 @@ from cardtable.engine.rules import Refusal
 from cardtable.lang import _
 from cardtable.lang.cards import use_letters
 from cardtable.saves.store import Store
-from cardtable.session.driver import CurtainDown, Turn
+from cardtable.session.driver import CurtainDown, Turn, TurnOver
 from cardtable.tui.commands import keys_of
 from cardtable.tui.facts import (
     AnotherAsked,
@@ -175,7 +175,7 @@ class CardTableApp(HidingApp):
     async def _show_stage(self, sitting: Sitting) -> None:
         """Show the stage on the table that stands there, if it is one for it, else on a new screen."""
         showing, below = self._showing(sitting), self.screen_stack[0]
-        if isinstance(showing.stage, Turn) and isinstance(below, TableScreen):
+        if isinstance(showing.stage, Turn | TurnOver) and isinstance(below, TableScreen):
             await self.uncover()
             below.show(showing)
             await self.fit(Size(*self.size))
@@ -188,7 +188,7 @@ class CardTableApp(HidingApp):
     def _screen_of(self, sitting: Sitting) -> Screen[None]:
         showing = self._showing(sitting)
         match showing.stage:
-            case Turn():
+            case Turn() | TurnOver():
                 return self._table(showing)
             case CurtainDown() as stage:
                 return curtain(showing, stage, self.answer)

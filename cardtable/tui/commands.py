@@ -7,7 +7,9 @@ from typing import Any, TypeVar
 from textual.binding import Binding
 from textual.screen import Screen
 
+from cardtable.canvas.table import END_TURN
 from cardtable.lang import _
+from cardtable.lang.turn import end_label
 from cardtable.tui.facts import (
     AnotherAsked,
     CurtainLifted,
@@ -20,6 +22,7 @@ from cardtable.tui.facts import (
     RedoAsked,
     RematchAsked,
     ResultSeen,
+    TurnEnded,
     UndoAsked,
 )
 from cardtable.tui.showing import Game, Showing
@@ -81,6 +84,12 @@ def palette() -> Deed:
     return Deed(
         "table.palette", ("ctrl+p",), _("Commands"), _("All commands, to choose from"), PaletteAsked()
     )
+
+
+def end_turn() -> Deed:
+    """End the turn; the table's action bar has the label, and its Enter the key."""
+    tip = _("Cover the hand and give the keyboard to the next player")
+    return Deed(END_TURN, ("enter",), end_label(), tip, TurnEnded(), labelled=False)
 
 
 def table_deeds() -> tuple[Deed, ...]:

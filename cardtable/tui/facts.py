@@ -20,6 +20,11 @@ class OrderChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """Whoever has made the last move of a turn has seen what it did."""
+
+
+@dataclass(frozen=True, slots=True)
 class CurtainLifted:
     """The person whose turn it is sits at the keyboard."""
 
@@ -104,6 +109,7 @@ class SavesLeft:
 Fact = (
     MoveChosen
     | OrderChosen
+    | TurnEnded
     | CurtainLifted
     | HandHidden
     | UndoAsked

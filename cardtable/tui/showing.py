@@ -10,7 +10,7 @@ from cardtable.engine.options import Value, changed, make
 from cardtable.engine.spec import GameSpec
 from cardtable.lang.words import Words
 from cardtable.registry import table_of, words_of
-from cardtable.session.driver import Stage
+from cardtable.session.driver import Stage, TurnOver
 
 
 class Game(NamedTuple):
@@ -53,7 +53,8 @@ class Showing:
 
     def ui(self) -> Ui:
         """The picture as nobody has touched it yet."""
-        return Ui(self.style, order=self.order)
+        ended = self.stage.events if isinstance(self.stage, TurnOver) else None
+        return Ui(self.style, order=self.order, ended=ended)
 
     def told(self, events: tuple[Event, ...]) -> list[str]:
         """Events as sentences, those that are worth one."""

@@ -9,7 +9,7 @@ from cardtable.engine.rules import Refusal
 from cardtable.lang import _
 from cardtable.saves.damage import SaveError
 from cardtable.saves.store import Store
-from cardtable.session.driver import CurtainDown, Driver, HandOver, Turn
+from cardtable.session.driver import CurtainDown, Driver, HandOver, Stage, Turn, TurnOver
 from cardtable.tui.facts import (
     CurtainLifted,
     Fact,
@@ -18,6 +18,7 @@ from cardtable.tui.facts import (
     OrderChosen,
     RedoAsked,
     ResultSeen,
+    TurnEnded,
     UndoAsked,
 )
 from cardtable.tui.showing import Game, Showing
@@ -77,7 +78,7 @@ class Sitting:
     def showing(self, *, letters: bool = False, four_colours: bool = False) -> Showing:
         """What may be on the screen now."""
         match, stage = self._driver.match, self._driver.stage
-        seat = stage.seat if isinstance(stage, Turn) else None
+        seat = stage.seat if isinstance(stage, Turn | TurnOver) else None
         viewer = seat if stage.view.private else None
         return Showing(
             game=self._game,
@@ -116,17 +117,11 @@ class Sitting:
         """Do what a fact of the match asks for, as far as its stage allows; other facts change nothing."""
         stage, self._warned = self._driver.stage, False
         match fact:
-            case MoveChosen(move) if isinstance(stage, Turn):
-                return await self._play(move)
-            case OrderChosen(order) if isinstance(stage, Turn):
+            case MoveChosen(move) if isinstance(stage, Turn | TurnOver):
+                return await self._tried(move, stage)
+            case OrderChosen(order) if isinstance(stage, Turn | TurnOver):
                 await self._become(self._driver.sort(order))
                 return Sorted()
-            case CurtainLifted() if isinstance(stage, CurtainDown):
-                await self._become(self._driver.lift())
-            case ResultSeen() if isinstance(stage, HandOver):
-                await self._become(self._driver.go_on())
-            case HandHidden():
-                self._driver = self._driver.hide()
             case UndoAsked():
                 return await self._moved(
                     self._driver.undo(),
@@ -134,9 +129,18 @@ class Sitting:
                 )
             case RedoAsked():
                 return await self._moved(self._driver.redo(), _("There is no move to be made again."))
-            case _:
-                pass
+        await self._turn_page(fact, stage)
         return None
+
+    async def _turn_page(self, fact: Fact, stage: Stage) -> None:
+        """Go on from one stage to the next without a move."""
+        match fact, stage:
+            case CurtainLifted(), CurtainDown():
+                await self._become(self._driver.lift())
+            case ResultSeen(), HandOver():
+                await self._become(self._driver.go_on())
+            case (TurnEnded(), TurnOver()) | (HandHidden(), _):
+                self._driver = self._driver.hide()
 
     async def keep(self) -> None:
         """Write the match if its last step is not on disk."""
@@ -160,7 +164,9 @@ class Sitting:
         """Write the match as it stands, before anything of it is shown and anybody can be kept waiting."""
         self._write(self._driver)
 
-    async def _play(self, move: Any) -> Refusal | None:  # noqa: ANN401 -- a move of the game
+    async def _tried(self, move: Any, stage: Turn | TurnOver) -> Answer:  # noqa: ANN401 -- a move of the game
+        if isinstance(stage, TurnOver):
+            return Said(_("Your turn is over. Enter ends it, u takes your last move back."))
         refusal = self._driver.refuse(move)
         if refusal is None:
             await self._become(self._driver.play(move))

@@ -23,7 +23,7 @@ from cardtable.games.gin_rummy.state import (
     View,
 )
 from cardtable.registry import spec_of
-from cardtable.session.driver import CurtainDown, Driver, HandOver, MatchOver, Turn
+from cardtable.session.driver import CurtainDown, Driver, HandOver, MatchOver, Turn, TurnOver
 from cardtable.session.match import Match
 from tests.games.gin_rummy.positions import deal
 
@@ -51,6 +51,8 @@ def to_a_knock(driver: Driver) -> Driver:
         match driver.stage:
             case CurtainDown():
                 driver = driver.lift()
+            case TurnOver():
+                driver = driver.hide()
             case Turn(_, view):
                 knock = next((move for move in view.legal if isinstance(move, Knock)), None)
                 driver = driver.play(knock or driver.rng.choice(view.legal))
@@ -70,6 +72,8 @@ def to_the_end(driver: Driver) -> tuple[list[HandOver], MatchOver]:
         match stage:
             case CurtainDown():
                 driver = driver.lift()
+            case TurnOver():
+                driver = driver.hide()
             case Turn(_, view):
                 knock = next((move for move in view.legal if isinstance(move, Knock)), None)
                 driver = driver.play(knock or driver.rng.choice(view.legal))
@@ -105,27 +109,41 @@ def test_no_curtain_falls_between_two_moves_of_a_seat() -> None:
     assert stage.seat == turn.seat
 
 
+def discarded(driver: Driver) -> Driver:
+    """After a card from the stock and a discard of the seat to act."""
+    driver = driver.play(Stock())
+    stage = driver.stage
+    assert isinstance(stage, Turn)
+    return driver.play(next(move for move in stage.view.legal if isinstance(move, Discard)))
+
+
+def test_whoever_ends_a_turn_sees_what_the_last_move_did_and_the_own_hand() -> None:
+    driver, turn = lifted(begun())
+    stage = discarded(driver).stage
+    assert isinstance(stage, TurnOver)
+    assert stage.seat == stage.view.seat == turn.seat
+    assert not stage.view.legal
+    (event,) = stage.events
+    assert isinstance(event, Discarded)
+    assert event.seat == turn.seat
+
+
 def test_a_curtain_falls_before_the_other_seat_with_what_everybody_saw() -> None:
     driver, turn = lifted(begun())
-    driver = driver.play(Stock())
-    card = next(move for move in driver.match.view(turn.seat).legal if isinstance(move, Discard))
-    stage = driver.play(card).stage
+    stage = discarded(driver).hide().stage
     assert isinstance(stage, CurtainDown)
     assert stage.seat != turn.seat
-    drew, discarded = stage.recap[-2:]
+    drew, thrown = stage.recap[-2:]
     assert isinstance(drew, Drew)
     assert drew.cards == ()
-    assert isinstance(discarded, Discarded)
-    assert discarded.cards == (card.card,)
+    assert isinstance(thrown, Discarded)
+    assert len(thrown.cards) == 1
 
 
 def test_a_recap_begins_after_the_last_move_of_the_seat() -> None:
     driver, turn = lifted(begun())
     for _ in range(2):
-        driver = driver.play(Stock())
-        stage = driver.stage
-        assert isinstance(stage, Turn)
-        driver = driver.play(next(move for move in stage.view.legal if isinstance(move, Discard))).lift()
+        driver = discarded(driver).hide().lift()
     stage = driver.hide().stage
     assert isinstance(stage, CurtainDown)
     assert stage.seat == turn.seat
@@ -162,12 +180,20 @@ def test_a_card_drawn_from_the_stock_cannot_be_taken_back() -> None:
     assert driver.play(Stock()).undo() is None
 
 
+def test_a_discard_can_be_taken_back_before_the_turn_is_ended_without_any_curtain() -> None:
+    driver, turn = lifted(begun())
+    back = discarded(driver).undo()
+    assert back is not None
+    assert isinstance(back.stage, Turn)
+    assert back.stage.seat == turn.seat
+    again = back.redo()
+    assert again is not None
+    assert again.stage == discarded(driver).stage
+
+
 def test_a_discard_can_be_taken_back_while_the_next_curtain_is_down_and_raises_the_own_curtain() -> None:
     driver, turn = lifted(begun())
-    driver = driver.play(Stock())
-    stage = driver.stage
-    assert isinstance(stage, Turn)
-    after = driver.play(next(move for move in stage.view.legal if isinstance(move, Discard)))
+    after = discarded(driver).hide()
     assert isinstance(after.stage, CurtainDown)
     back = after.undo()
     assert back is not None
@@ -177,10 +203,16 @@ def test_a_discard_can_be_taken_back_while_the_next_curtain_is_down_and_raises_t
 
 def test_the_lifted_curtain_of_the_next_seat_is_a_barrier() -> None:
     driver, _ = lifted(begun())
-    driver = driver.play(Stock())
-    stage = driver.stage
-    assert isinstance(stage, Turn)
-    assert driver.play(next(m for m in stage.view.legal if isinstance(m, Discard))).lift().undo() is None
+    assert discarded(driver).hide().lift().undo() is None
+
+
+def test_a_hand_can_be_sorted_once_its_turn_is_over() -> None:
+    driver, turn = lifted(begun())
+    after = discarded(driver).sort("rank")
+    assert isinstance(after.stage, TurnOver)
+    assert after.record.hand_order[turn.seat] == "rank"
+    with pytest.raises(TypeError):
+        after.hide().sort("rank")
 
 
 def test_a_knock_can_be_taken_back_until_the_melds_are_laid_down() -> None:

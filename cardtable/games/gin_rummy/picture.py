@@ -37,6 +37,7 @@ from cardtable.games.gin_rummy.focus import (
 )
 from cardtable.games.gin_rummy.melds import deadwood, points, union
 from cardtable.games.gin_rummy.state import Arrangement, LayOff, Phase, Show, View
+from cardtable.lang.turn import ended
 
 PILES_WIDTH = 34
 """Columns that the two piles and their labels take, so that what is beside them stays free."""
@@ -229,6 +230,8 @@ def _note(view: View, ui: Ui, areas: Frame) -> Scene:
 
 
 def _status(view: View, ui: Ui) -> tuple[str, str]:
+    if ui.ended is not None:
+        return ended([words.event(event, ui.style.names) for event in ui.ended]), "turn"
     return words.status(view, ui.style.names), "turn" if view.seat == view.to_act else "text"
 
 
@@ -240,7 +243,7 @@ def _noted(view: View, ui: Ui) -> tuple[str, str]:
             return labels.half_typed(text, stuck=stuck), "warn" if stuck else "note"
     status, style = _status(view, ui)
     card = chosen_card(view, ui)
-    if view.seat is None or card is None or choices(view):
+    if view.seat is None or card is None or choices(view) or ui.ended is not None:
         return status, style
     melded = bool(union(melds_of(view, view.seat)) >> card & 1)
     about = labels.focus(card, melded=melded, selected=card in ui.selected)

@@ -6,7 +6,7 @@ from typing import Final, assert_never
 from cardtable.canvas.area import Area
 from cardtable.canvas.layout import Action
 from cardtable.canvas.sprites import Scene, Size
-from cardtable.canvas.table import Act, Click, Command, Drop, Input, Typed, Typing, Ui
+from cardtable.canvas.table import END_TURN, Act, Click, Command, Drop, Input, Typed, Typing, Ui
 from cardtable.canvas.typed import typed
 from cardtable.engine.cards import Card, card_text
 from cardtable.engine.rules import Refusal
@@ -40,6 +40,7 @@ from cardtable.games.gin_rummy.state import (
     View,
     Why,
 )
+from cardtable.lang.turn import end_label
 
 commands: Final = (
     Command("gin_rummy.left", ("left", "h"), "left", on_bar=False),
@@ -102,9 +103,10 @@ def actions(view: View, ui: Ui) -> tuple[Action, ...]:
         return ()
     legal = {type(move) for move in view.legal}
     drafted = draft(view, ui)
+    end = () if ui.ended is None else (Action(END_TURN, "enter", end_label(), focused=True),)
     shown = [command for command in commands if command.on_bar and _offered(command, legal)]
     others = (_others(view, ui),) if len(choices(view)) > 1 else ()
-    return (*(_action(command, view, ui, drafted) for command in shown), *others)
+    return (*end, *(_action(command, view, ui, drafted) for command in shown), *others)
 
 
 def _others(view: View, ui: Ui) -> Action:

@@ -16,9 +16,10 @@ from cardtable.canvas.area import Area
 from cardtable.canvas.layout import COMMAND
 from cardtable.canvas.metrics import GROUND
 from cardtable.canvas.sprites import Scene, Size
-from cardtable.canvas.table import Act, Click, Command, Drop, Input, Typed, Typing, Ui
+from cardtable.canvas.table import CONFIRM, END_TURN, Act, Click, Command, Drop, Input, Typed, Typing, Ui
 from cardtable.engine.rules import Refusal
-from cardtable.tui.commands import bindings, bound, labelled, table_deeds
+from cardtable.session.driver import TurnOver
+from cardtable.tui.commands import Deed, bindings, bound, end_turn, labelled, table_deeds
 from cardtable.tui.facts import HelpAsked, MoveChosen, OrderChosen, Tell
 from cardtable.tui.screens.match import MatchScreen
 from cardtable.tui.screens.table_edge import deed_labels, log_lines
@@ -60,7 +61,7 @@ class TableScreen(MatchScreen):
     """
 
     def __init__(self, showing: Showing, tell: Tell) -> None:
-        super().__init__(showing, tell, table_deeds())
+        super().__init__(showing, tell, _deeds(showing))
         self._ui = showing.ui()
         self._cards = CardTable()
         self._log, self._scores = MoveLog(), ScoreSheet()
@@ -114,7 +115,7 @@ class TableScreen(MatchScreen):
 
     def show(self, showing: Showing) -> None:
         """Show the match at a later moment; what was done to the picture before is over."""
-        self.showing, self._ui = showing, showing.ui()
+        self.showing, self._ui, self.deeds = showing, showing.ui(), _deeds(showing)
         self.say("")
         self._write()
         self._draw()
@@ -172,6 +173,8 @@ class TableScreen(MatchScreen):
             return
         if isinstance(given, Click) and given.place.startswith(COMMAND):
             given = Act(given.place.removeprefix(COMMAND))
+        if self._ends_turn(given):
+            given = Act(END_TURN)
         if isinstance(given, Act) and any(deed.id == given.command for deed in self.deeds):
             await self.action_tell(given.command)
             return
@@ -184,6 +187,13 @@ class TableScreen(MatchScreen):
         self._draw()
         if answer.order != order:
             await self._tell(OrderChosen(answer.order))
+
+    def _ends_turn(self, given: Input) -> bool:
+        """Whether an input is Enter where nothing is left but to end the turn."""
+        if self._ui.ended is None or isinstance(self._ui.note, Typing) or not isinstance(given, Act):
+            return False
+        commands = self.showing.game.table.commands
+        return any(command.id == given.command and command.words == CONFIRM for command in commands)
 
     def _clause(self) -> str:
         note = self._ui.note
@@ -218,6 +228,11 @@ class TableScreen(MatchScreen):
     def _write(self) -> None:
         self._log.show(() if self._blank else self.showing.log(), self.showing.trouble)
         self._scores.show(self.showing, self._view, SIDE - 2 * PADDING - 1)
+
+
+def _deeds(showing: Showing) -> tuple[Deed, ...]:
+    """What can be done at this moment, beside what the game adds."""
+    return (*((end_turn(),) if isinstance(showing.stage, TurnOver) else ()), *table_deeds())
 
 
 def table(showing: Showing, tell: Tell) -> TableScreen:
