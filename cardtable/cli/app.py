@@ -40,11 +40,13 @@ def new(arguments: argparse.Namespace) -> int:
     names = seated(spec, arguments.seats.split(","))
     options = house_rules(spec, arguments.preset, arguments.option)
     check_terminal()
+    from cardtable.config.settings import read  # noqa: PLC0415 -- with the app alone
     from cardtable.session.driver import Driver  # noqa: PLC0415 -- with the app alone
     from cardtable.session.match import Match  # noqa: PLC0415 -- with the app alone
     from cardtable.tui.app import Play  # noqa: PLC0415 -- with the app alone
 
-    driver = Driver.begin(Match.begin(spec, options, names))
+    chosen, _faults = read(places().settings)
+    driver = Driver.begin(Match.begin(spec, options, names, hand_order=chosen.hand_order))
     store = _store(arguments)
     return _start(arguments, Play(_kept(store, driver.record), driver), store)
 
@@ -142,10 +144,10 @@ def _start(arguments: argparse.Namespace, opening: "Opening", store: Store | Non
     tidy_environment()
     from cardtable.tui.app import CardTableApp  # noqa: PLC0415 -- Textual takes a third of a second to import
 
-    letters = arguments.ascii or not shows_signs(sys.stderr)
+    signs = shows_signs(sys.stderr)
     store = store or _store(arguments)
     again = going_on(store, arguments.saves)
-    table = CardTableApp(store, opening, letters=letters, again=again)
+    table = CardTableApp(store, opening, letters=arguments.ascii, signs=signs, again=again)
     table.run(mouse=not arguments.no_mouse)
     with suppress(OSError):  # after a hang-up nobody is there to read it
         print(table.farewell, end="\n" if table.farewell else "", flush=True)

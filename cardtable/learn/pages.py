@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from cardtable.engine.options import Option, Value, options_of, plain
 from cardtable.engine.spec import GameSpec
-from cardtable.engine.width import cells
+from cardtable.engine.width import cells, wrap
 from cardtable.lang import _
 from cardtable.lang.words import Words
-from cardtable.learn.plain import blocks, paragraphs, wrap, wrapped
+from cardtable.learn.plain import blocks, paragraphs, wrapped
 from cardtable.learn.source import Line, PageError, Source, filled
 from cardtable.registry import help_of, words_of
 

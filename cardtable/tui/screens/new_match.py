@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import HorizontalGroup, VerticalGroup, VerticalScroll
+from textual.containers import HorizontalGroup, VerticalGroup
 from textual.content import Content
 from textual.widgets import Static
 from typing_extensions import override
@@ -22,6 +22,7 @@ from cardtable.tui.option_form import OptionForm, differences, option_labels
 from cardtable.tui.screens.dialogue import Dialogue
 from cardtable.tui.signs import UP_DOWN, is_plain
 from cardtable.tui.widgets.choice import Choice, label_width
+from cardtable.tui.widgets.form import Form
 from cardtable.tui.widgets.key_bar import KeyBar
 from cardtable.tui.widgets.name_field import NameField, seat_label
 from cardtable.tui.widgets.name_offer import NameOffer
@@ -41,15 +42,6 @@ class NewMatch:
     game: str
     options: Mapping[str, Value]
     names: tuple[str, ...]
-
-
-class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
-    """The part that scrolls where it does not fit; arrows are left to its fields."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("pagedown", "page_down", "Page down", id="form.down", show=False, tooltip="A page down"),
-        Binding("pageup", "page_up", "Page up", id="form.up", show=False, tooltip="A page up"),
-    ]
 
 
 class NewMatchScreen(Dialogue[NewMatch | None]):

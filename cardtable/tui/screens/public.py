@@ -48,6 +48,10 @@ class PublicScreen(MatchScreen):
         """The sentences, in so many columns and at most so many lines if that can be."""
         raise NotImplementedError
 
+    def lines_alone(self, width: int, room: int) -> list[Content]:
+        """The same where no table stands under them, which would say how things are."""
+        return self.lines(width, room)
+
     @override
     def compose(self) -> ComposeResult:
         """Three widgets."""
@@ -65,12 +69,20 @@ class PublicScreen(MatchScreen):
         beside = size.height - 1 - LEAST.height
         lines = self.lines(size.width, beside)
         fits = len(lines) <= beside and size.width >= LEAST.width
-        self._sheet.show(lines if fits else self.lines(size.width, size.height - 1))
+        self._sheet.show(lines if fits else self.lines_alone(size.width, size.height - 1))
         self.set_class(fits, "-table")
+
+    @override
+    def draw(self) -> None:
+        """Write the sentences and draw the table anew."""
+        self.write()
+        self._draw_table(self._table.room)
 
     def on_card_table_resized(self, message: CardTable.Resized) -> None:
         """Draw the public table for its new size."""
-        size: Size = message.size
+        self._draw_table(message.size)
+
+    def _draw_table(self, size: Size) -> None:
         if size.width >= LEAST.width and size.height >= LEAST.height:
             self._table.show(self.showing.game.table.scene(self.view, self.showing.ui(), size))
 

@@ -120,6 +120,14 @@ class TableScreen(MatchScreen):
         self._write()
         self._draw()
 
+    @override
+    def draw(self) -> None:
+        """Draw anew what is shown; what was done to the picture stays."""
+        self._ui = replace(self._ui, style=self.showing.style)
+        self.set_class(self.showing.style.ascii, "-letters")
+        self._write()
+        self._draw()
+
     def blank(self) -> None:
         """Show no card any more, and no log."""
         self._blank = True

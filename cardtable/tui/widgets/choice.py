@@ -14,8 +14,7 @@ from textual.widget import Widget
 from typing_extensions import override
 
 from cardtable.engine.options import Value
-from cardtable.engine.width import cells, pad
-from cardtable.learn.plain import wrap
+from cardtable.engine.width import cells, pad, wrap
 from cardtable.tui.signs import LEFT_RIGHT, signs_of
 
 _MARK = 2

@@ -6,8 +6,8 @@ from textual.content import Content
 from textual.widgets import Static
 
 from cardtable.engine.rules import View
+from cardtable.engine.width import wrap
 from cardtable.lang import _
-from cardtable.learn.plain import wrap
 from cardtable.tui.showing import Showing
 from cardtable.tui.widgets.ledger import totals
 
