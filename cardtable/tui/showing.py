@@ -8,7 +8,7 @@ from cardtable.canvas.table import Style, Table, Ui
 from cardtable.engine.events import Event
 from cardtable.engine.options import Value, changed, make
 from cardtable.engine.spec import GameSpec
-from cardtable.lang.words import Words
+from cardtable.lang.words import Words, told
 from cardtable.registry import table_of, words_of
 from cardtable.session.driver import Stage, TurnOver
 
@@ -58,8 +58,7 @@ class Showing:
 
     def told(self, events: tuple[Event, ...]) -> list[str]:
         """Events as sentences, those that are worth one."""
-        said = (self.game.words.event(event, self.names) for event in events)
-        return [line for line in said if line]
+        return told(self.game.words, events, self.names)
 
     def log(self) -> list[str]:
         """The log as sentences."""
