@@ -230,6 +230,8 @@ def _inside(card: Card, size: CardSize, *, letters: bool) -> tuple[str, ...]:
     index = index_text(card, letters=letters)
     if height == 1:
         return (index.ljust(width),)
+    if height == 2:
+        return (index.ljust(width), index.rjust(width))
     middle = _middle(card, width, height - 2, letters=letters)
     return (index.ljust(width), *middle, index.rjust(width))
 

@@ -32,6 +32,8 @@ class Showing:
 
     Attributes:
         events: The log, oldest first, as the seat at the keyboard may know it.
+        last: Its end: what the last move of a player led to.
+        focus: The place to look at while a move is shown card by card.
         order: How the hand of the seat at the keyboard is sorted.
         trouble: Why the match is not on disk; empty: it is.
         over: Whether the match has been won.
@@ -45,6 +47,8 @@ class Showing:
     style: Style
     stage: Stage
     events: tuple[Event, ...] = ()
+    last: tuple[Event, ...] = ()
+    focus: str = ""
     order: str = "melds"
     trouble: str = ""
     over: bool = False
@@ -54,7 +58,7 @@ class Showing:
     def ui(self) -> Ui:
         """The picture as nobody has touched it yet."""
         ended = self.stage.events if isinstance(self.stage, TurnOver) else None
-        return Ui(self.style, order=self.order, ended=ended)
+        return Ui(self.style, focus=self.focus, order=self.order, ended=ended)
 
     def told(self, events: tuple[Event, ...]) -> list[str]:
         """Events as sentences, those that are worth one."""

@@ -19,6 +19,7 @@ from cardtable.games.trash.state import View
 NAME: Final = 15
 """Columns for a name where a layout is one line."""
 
+_LEAST_LIST: Final = 12
 _CHIP: Final = CardSize(5, 1)
 
 
@@ -42,7 +43,8 @@ def _acts(view: View, seat: Seat) -> bool:
 
 def _in_rows(view: View, ui: Ui, seats: Seating, seat: Seat) -> Scene:
     label, ground = seats.layouts[seat].top_cut(1)
-    deck, across, down = Deck(seats.card, ui.style), seats.card.width + seats.gap, seats.card.height
+    deck = Deck(seats.card, ui.style)
+    across, down = seats.card.width + seats.gap.width, seats.card.height + seats.gap.height
     cards = [
         put(_piece(view, ui, seat, number, card), ground.x + column * across, ground.y + row * down, deck)
         for number, card in enumerate(_faces(view, seat), start=1)
@@ -103,8 +105,9 @@ def _missing_beside(view: View, area: Area, seat: Seat) -> Scene:
     """What is missing in words, where the line has room for it."""
     faces = _faces(view, seat)
     rest = area.left_cut(_column(area, len(faces) + 1) - area.x + 1)[1]
-    text = labels.missing(view.missing[seat], rest.width) if faces else ""
-    return (written(((text, "text"),), rest),) if 0 < cells(text) <= rest.width else ()
+    if not faces or rest.width < _LEAST_LIST:
+        return ()
+    return (written(((labels.missing(view.missing[seat], rest.width), "text"),), rest),)
 
 
 def _chip(view: View, ui: Ui, place: str, piece: Piece, x: int) -> Sprite:

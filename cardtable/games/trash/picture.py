@@ -28,7 +28,6 @@ from cardtable.games.trash.layouts import lying
 from cardtable.games.trash.seating import Seating, seating
 from cardtable.games.trash.state import Phase, View
 
-
 LEAST_NAME: Final = 4
 """Columns below which a name says nothing; how long the layouts are tells the same as the scores."""
 
@@ -59,7 +58,8 @@ def scene(view: View, ui: Ui, size: Size, actions: Sequence[Action]) -> Scene:
 
 def log_area(view: View, ui: Ui, size: Size, actions: Sequence[Action]) -> Area:
     """The ground beside the piles, unless something is said there."""
-    free = _seating(view, ui, _areas(size, actions).body).talk.top_cut(1)[1]
+    talk = _seating(view, ui, _areas(size, actions).body).talk
+    free = talk.top_cut(1)[1].right_cut(1)[1]
     return free.top_cut(0)[0] if _sentence(view, ui) else free
 
 

@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.faces import CHIP, HUGE, LARGE, MEDIUM, SMALL, CardSize
+from cardtable.canvas.sprites import Size
 from cardtable.games.trash.focus import ROW
 
 STEP: Final = 4
@@ -17,7 +18,8 @@ _APART: Final = 2
 _TALK: Final = 20
 _TALL: Final = CardSize(5, 4)
 _CARDS: Final = (HUGE, LARGE, MEDIUM, _TALL, SMALL)
-_MOST_AIR: Final = 6
+_GAPS: Final = (Size(1, 1), Size(1, 0), Size(0, 1), Size(0, 0))
+_MOST_AIR: Final = 4
 """Lines that lie free above or below the piles at most: a table is not stretched thin."""
 
 
@@ -26,7 +28,7 @@ class Seating(NamedTuple):
 
     Attributes:
         card: How large the cards of the layouts are; `CHIP`: each layout is one line.
-        gap: Columns between two cards of a layout.
+        gap: Columns and lines between two cards of a layout.
         pile: How large the cards of the piles are.
         layouts: One area a seat; its first line is for the label, unless all is one line.
         piles: Stock, discard pile and the card in hand side by side, with two lines under them.
@@ -34,7 +36,7 @@ class Seating(NamedTuple):
     """
 
     card: CardSize
-    gap: int
+    gap: Size
     pile: CardSize
     layouts: tuple[Area, ...]
     piles: Area
@@ -45,7 +47,7 @@ class _Grid(NamedTuple):
     """Layouts of a card size in so many columns and lines."""
 
     card: CardSize
-    gap: int
+    gap: Size
     columns: int
     lines: int
     layout: CardSize
@@ -59,7 +61,7 @@ def seating(body: Area, seats: int, places: int) -> Seating:
     """The largest cards that a body has room for; `places` are those of the longest layout."""
     for card in _CARDS:
         for columns in dict.fromkeys((seats, (seats + 1) // 2)):
-            for gap in (1, 0):
+            for gap in _GAPS:
                 grid = _grid(card, gap, columns, seats, places)
                 found = _piles_between(body, grid, seats) or _piles_beside(body, grid, seats)
                 if found:
@@ -67,10 +69,16 @@ def seating(body: Area, seats: int, places: int) -> Seating:
     return _in_lines(body, seats)
 
 
-def _grid(card: CardSize, gap: int, columns: int, seats: int, places: int) -> _Grid:
+def _grid(card: CardSize, gap: Size, columns: int, seats: int, places: int) -> _Grid:
     across, rows = min(places, ROW), -(-places // ROW)
-    width = max(_LABEL, across * card.width + (across - 1) * gap)
-    return _Grid(card, gap, columns, -(-seats // columns), CardSize(width, rows * card.height + 1))
+    width = max(_LABEL, across * card.width + (across - 1) * gap.width)
+    return _Grid(
+        card,
+        gap,
+        columns,
+        -(-seats // columns),
+        CardSize(width, rows * card.height + (rows - 1) * gap.height + 1),
+    )
 
 
 def _piles_between(body: Area, grid: _Grid, seats: int) -> Seating | None:
@@ -118,8 +126,9 @@ def _seated(grid: _Grid, lines: tuple[Area, ...], seats: int, piles: Area, talk:
 def _in_lines(body: Area, seats: int) -> Seating:
     """A line each, the numbers of the places above them; piles and talk below."""
     rows, ground = body.top_cut(seats + 1)
+    ground = ground.top_cut(ground.height > _block(SMALL).height + 1)[1]
     piles, talk = ground.left_cut(_block(SMALL).width + 1)
-    return Seating(CHIP, STEP - 3, SMALL, rows.lines()[1 : seats + 1], piles, talk)
+    return Seating(CHIP, Size(0, 0), SMALL, rows.lines()[1 : seats + 1], piles, talk)
 
 
 def _block(pile: CardSize) -> CardSize:

@@ -47,10 +47,15 @@ def moments(before: View, events: Sequence[Event]) -> tuple[Moment[View], ...]:
 
 
 def actions(view: View, ui: Ui) -> tuple[Action, ...]:
-    """Every legal kind of move with its key, the one that Enter makes highlighted (TRASH-9)."""
+    """Every legal kind of move with its key, the one that Enter makes highlighted (TRASH-9).
+
+    While a move is shown card by card there is none, and any key skips the rest of it.
+    """
     if view.seat is None:
         return ()
-    if view.phase is Phase.WILD and view.legal:
+    if not view.legal:
+        return (Action("trash.confirm", "enter", words.command("skip"), focused=True),)
+    if view.phase is Phase.WILD:
         return _for_a_wild_card(view, ui)
     drafted = draft(view, ui)
     kinds = (("trash.stock", "s", Stock()), ("trash.take", "t", Take()))

@@ -68,6 +68,7 @@ def command(key: str) -> str:
         "stock": _("Stock"),
         "take": _("Take"),
         "odds": _("Odds"),
+        "skip": _("Skip"),
         "other_place": _("Other place"),
     }[key]
 
