@@ -156,7 +156,7 @@ def _back(size: CardSize, *, letters: bool, focused: bool, text: str) -> Rows:
         return (((left, edge), *numbered, (right, edge)),)
     border = _border(Mark.FOCUS if focused else Mark.NONE, letters=letters)
     lines: list[Row] = [((border.down, edge), (fill * width, "back"), (border.down, edge))] * height
-    lines[height // 2] = ((border.down, edge), *numbered, (border.down, edge))
+    lines[height // 2 : height // 2 + 1] = [((border.down, edge), *numbered, (border.down, edge))][:height]
     return (((_top(border, size.width), edge),), *lines, ((_bottom(border, size.width), edge),))
 
 

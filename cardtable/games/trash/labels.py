@@ -1,6 +1,6 @@
 """What the picture of Trash is labelled with."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from cardtable.engine.cards import Card
 from cardtable.engine.options import changed
@@ -91,12 +91,18 @@ def place(number: int, chance: Odds | None) -> str:
 
 
 def chances(view: View, seat: Seat) -> str:
-    """How many of the cards that can come next would fill each place of a seat by themselves."""
-    own: Mapping[int, Odds] = odds.own_number(view, seat)
-    listed = "  ".join(
-        _("{place}: {fits}").format(place=place, fits=chance.fits) for place, chance in own.items()
-    )
+    """How many of the cards that can come next fit each place of a seat, the fewest first."""
+    own = odds.own_number(view, seat)
+    counts = sorted({chance.fits for chance in own.values()})
+    fits = [
+        _fit(count, [number for number, chance in own.items() if chance.fits == count]) for count in counts
+    ]
     wild = odds.wild(view)
-    return _("Of {hidden} cards that can come next, so many fit place  {places}  (any: {wild})").format(
-        hidden=wild.hidden, places=listed, wild=wild.fits
+    return _("Of {hidden} cards that can come next {fits}; {wild} fit any place").format(
+        hidden=wild.hidden, fits=", ".join(fits), wild=wild.fits
     )
+
+
+def _fit(count: int, places: Sequence[int]) -> str:
+    said = ngettext("{count} fit place {places}", "{count} fit places {places}", len(places))
+    return said.format(count=count, places=" ".join(map(str, places)))

@@ -20,7 +20,7 @@ from cardtable.canvas.sprites import Scene, Size, fit_row
 from cardtable.canvas.table import Ui
 from cardtable.engine.cards import Card
 from cardtable.engine.rules import Refusal
-from cardtable.engine.width import clip, wrap
+from cardtable.engine.width import cells, clip, wrap
 from cardtable.games.trash import labels, odds, words
 from cardtable.games.trash.fit import is_wild
 from cardtable.games.trash.focus import HELD, PILE, STOCK, chosen_place, focused
@@ -164,6 +164,7 @@ def _note(view: View, ui: Ui, area: Area) -> Scene:
     number = chosen_place(view, ui)
     if number is not None:
         chance = odds.own_number(view, view.turn)[number] if ui.hint else None
-        text = f"{text}  {labels.place(number, chance)}"
+        place = labels.place(number, chance)
+        text = f"{text}  {place}" if cells(text) + cells(place) + 2 <= area.width else place
     style = "turn" if view.to_act is not None and view.seat == view.to_act else "text"
     return (written(((text, style),), area, align="^"),)
