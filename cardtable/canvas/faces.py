@@ -155,8 +155,9 @@ def _back(size: CardSize, *, letters: bool, focused: bool, text: str) -> Rows:
         left, right = ("[", "]") if focused else (" ", " ")
         return (((left, edge), *numbered, (right, edge)),)
     border = _border(Mark.FOCUS if focused else Mark.NONE, letters=letters)
-    lines: list[Row] = [((border.down, edge), (fill * width, "back"), (border.down, edge))] * height
-    lines[height // 2 : height // 2 + 1] = [((border.down, edge), *numbered, (border.down, edge))][:height]
+    plain: Row = ((border.down, edge), (fill * width, "back"), (border.down, edge))
+    middle: Row = ((border.down, edge), *numbered, (border.down, edge))
+    lines = [middle if at == height // 2 else plain for at in range(height)]
     return (((_top(border, size.width), edge),), *lines, ((_bottom(border, size.width), edge),))
 
 

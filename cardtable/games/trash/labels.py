@@ -98,8 +98,8 @@ def chances(view: View, seat: Seat) -> str:
         _fit(count, [number for number, chance in own.items() if chance.fits == count]) for count in counts
     ]
     wild = odds.wild(view)
-    return _("Of {hidden} cards that can come next {fits}; {wild} fit any place").format(
-        hidden=wild.hidden, fits=", ".join(fits), wild=wild.fits
+    return _("Of {hidden} cards that can come next: {fits}; {wild} fit any place").format(
+        hidden=wild.hidden, fits="; ".join(fits), wild=wild.fits
     )
 
 
