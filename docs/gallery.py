@@ -38,7 +38,7 @@ _RESULT: Final = (*_LAY_OFF, "lay Th JhQhKh", "lay 7s 4s5s6s", "done")
 _NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Eve", "Flo")
 _OLD: Final = 4
 _CHOICES: Final = 3
-"""How many lines of the log for each player, and how many moves to choose from, make a table worth a picture."""
+"""So many lines of the log for each player, and moves to choose from, make a table worth a picture."""
 
 _NORMAL: Final = Size(80, 24)
 _FONT: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
