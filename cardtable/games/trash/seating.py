@@ -54,7 +54,8 @@ class _Grid(NamedTuple):
 
     @property
     def width(self) -> int:
-        return self.columns * self.layout.width + (self.columns - 1) * _APART
+        """Columns of all layouts, farther from each other than their cards are."""
+        return self.columns * self.layout.width + (self.columns - 1) * (_APART + 2 * self.gap.width)
 
 
 def seating(body: Area, seats: int, places: int) -> Seating:

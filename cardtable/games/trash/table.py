@@ -108,7 +108,7 @@ def clause(view: View) -> str:
     """The clause that the present phase is about."""
     return {
         Phase.FIRST: "TRASH-4",
-        Phase.DEAL: "TRASH-13",
+        Phase.DEAL: "TRASH-12" if view.hand_number else "TRASH-3",
         Phase.SOURCE: "TRASH-5",
         Phase.WILD: "TRASH-7",
         Phase.RESHUFFLE: "TRASH-11",
@@ -134,7 +134,7 @@ def _acted(view: View, ui: Ui, command: str) -> Ui | Move:
         case "odds":
             return replace(ui, hint=not ui.hint, note=None)
         case "confirm":
-            return draft(view, ui) or ui
+            return draft(view, ui) or replace(ui, note=None)
     return Stock() if command == "stock" else Take()
 
 

@@ -182,7 +182,8 @@ def test_help_opens_at_a_clause_of_the_present_phase(phase: Phase) -> None:
 def test_help_opens_where_the_decision_is_explained() -> None:
     assert table.clause(seen(middle(2))) == "TRASH-5"
     assert table.clause(seen(WILD)) == "TRASH-7"
-    assert table.clause(phases(2)["result"]) == "TRASH-13"
+    assert table.clause(phases(2)["result"]) == "TRASH-12"
+    assert table.clause(seen(middle(2))._replace(phase=Phase.DEAL, hand_number=0)) == "TRASH-3"
 
 
 def chain(state: Any, move: str) -> tuple[list[View], list[str], list[Event]]:
