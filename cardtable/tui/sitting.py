@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.canvas.table import Style
 from cardtable.engine.rules import Refusal
+from cardtable.engine.seats import Seat
 from cardtable.lang import _
 from cardtable.saves.damage import SaveError
 from cardtable.saves.store import Store
 from cardtable.session.driver import CurtainDown, Driver, HandOver, Stage, Turn, TurnOver
+from cardtable.session.recap import last_of_all
 from cardtable.tui.facts import (
     CurtainLifted,
     Fact,
@@ -71,6 +73,12 @@ class Sitting:
         return self._game
 
     @property
+    def private(self) -> bool:
+        """Whether any seat has cards now that others may not see."""
+        match = self._driver.match
+        return any(match.view(Seat(seat)).private for seat in range(len(match.names)))
+
+    @property
     def over(self) -> bool:
         """Whether the match has been won."""
         return self._driver.match.outcome is not None
@@ -87,6 +95,7 @@ class Sitting:
             style=Style(match.names, ascii=letters, four_colours=four_colours),
             stage=stage,
             events=match.events_since(max(0, len(match.record.log) - LONGEST_LOG), viewer),
+            last=last_of_all(match, viewer),
             order="melds" if seat is None else match.record.hand_order[seat],
             trouble=self.trouble,
             over=self.over,

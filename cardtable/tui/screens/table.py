@@ -1,5 +1,6 @@
 """The table of a game: keys and clicks go to its pure functions, and their answer is shown or told."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -9,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
+from textual.timer import Timer
 from textual.widgets import Static
 from typing_extensions import override
 
@@ -33,7 +35,7 @@ from cardtable.engine.rules import Refusal
 from cardtable.lang import _
 from cardtable.session.driver import TurnOver
 from cardtable.tui.commands import Deed, bindings, bound, end_turn, labelled, table_deeds
-from cardtable.tui.facts import HelpAsked, MoveChosen, OrderChosen, Tell
+from cardtable.tui.facts import ChainSeen, HandHidden, HelpAsked, MoveChosen, OrderChosen, Tell
 from cardtable.tui.screens.match import MatchScreen
 from cardtable.tui.screens.table_edge import deed_labels, log_lines
 from cardtable.tui.showing import Game, Showing
@@ -81,6 +83,9 @@ class TableScreen(MatchScreen):
         self._log, self._scores = MoveLog(), ScoreSheet()
         self._notice = Static(id="notice", markup=False)
         self._blank = False
+        self._chain: list[Showing] = []
+        self._pace = 0.0
+        self._next: Timer | None = None
         self.set_class(showing.style.ascii, "-letters")
 
     @property
@@ -127,8 +132,53 @@ class TableScreen(MatchScreen):
         """Give what was dragged to the table, in its turn among the keys."""
         self.app.call_later(partial(self.give, Drop(message.place, message.onto)))
 
+    def on_click(self, event: events.Click) -> None:
+        """Finish a chain of cards by a click on nothing; one on a place is given to the table."""
+        offset = event.get_content_offset(self._cards)
+        if offset is None or not self._cards.place_at(*offset):
+            self.app.call_later(self._finish)
+
+    def on_key(self) -> None:
+        """Finish a chain of cards by a key that means nothing else."""
+        self.app.call_later(self._finish)
+
+    @property
+    def plays_out(self) -> bool:
+        """Whether a move is being shown card by card."""
+        return self._next is not None
+
+    def play_out(self, moments: Sequence[Showing], seconds: float) -> None:
+        """Show one moment after the other, each so long, and tell when the last has been seen."""
+        self._chain, self._pace = list(moments), seconds
+        self._show_moment()
+
+    async def next_moment(self) -> None:
+        """Go on to the next moment, or tell that there is none."""
+        if self._chain:
+            self._show_moment()
+        else:
+            await self._finish()
+
+    def _show_moment(self) -> None:
+        moment, *rest = self._chain
+        self.show(moment)
+        self._chain = rest
+        self._next = self.set_timer(self._pace, partial(self.app.call_later, self.next_moment))
+
+    async def _finish(self) -> None:
+        """Leave out what has not been shown yet: the app shows how things are now."""
+        if self._next is not None:
+            self._stop()
+            await self._tell(ChainSeen())
+
+    def _stop(self) -> None:
+        if self._next is not None:
+            self._next.stop()
+        self._next, self._chain = None, []
+
     def show(self, showing: Showing) -> None:
         """Show the match at a later moment; what was done to the picture before is over."""
+        self._stop()
         self.showing, self._ui, self.deeds = showing, showing.ui(), _deeds(showing)
         self.say("")
         self._write()
@@ -183,6 +233,9 @@ class TableScreen(MatchScreen):
     @override
     async def action_tell(self, deed_id: str) -> None:
         """Tell the fact of a command; the keys after it wait for the answer."""
+        await self._finish()
+        if not self.is_current:
+            return
         self.say("")
         fact = self.fact_of(deed_id)
         if isinstance(fact, HelpAsked):
@@ -202,6 +255,9 @@ class TableScreen(MatchScreen):
             return
         if isinstance(given, Act) and self._command(given) is None:
             self.say(_("That cannot be done any more."))
+            return
+        if self.plays_out:
+            await self._finish()
             return
         self.say("")
         answer = self._table.press(self._view, self._ui, given)
@@ -281,8 +337,10 @@ class TableScreen(MatchScreen):
 
 
 def _deeds(showing: Showing) -> tuple[Deed, ...]:
-    """What can be done at this moment, beside what the game adds."""
-    return (*((end_turn(),) if isinstance(showing.stage, TurnOver) else ()), *table_deeds())
+    """What can be done at this moment, beside what the game adds; there may be nothing to hide."""
+    ending = (end_turn(),) if isinstance(showing.stage, TurnOver) else ()
+    private = showing.stage.view.private
+    return (*ending, *(deed for deed in table_deeds() if private or not isinstance(deed.fact, HandHidden)))
 
 
 def table(showing: Showing, tell: Tell) -> TableScreen:
