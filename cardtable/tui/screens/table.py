@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from time import monotonic
 from typing import Any, Final
 
 from textual import events
@@ -57,6 +58,10 @@ PADDING: Final = 2
 """Columns of the log beside a table, and of what is left free at either side of it."""
 
 
+APART: Final = 0.25
+"""Seconds between the Enter of a move and the one that ends the turn, so that what the move did is seen."""
+
+
 class TableScreen(MatchScreen):
     """Shows what one seat may know, and what that person has done to the picture."""
 
@@ -86,6 +91,7 @@ class TableScreen(MatchScreen):
         self._chain: list[Showing] = []
         self._pace = 0.0
         self._next: Timer | None = None
+        self._entered = 0.0
         self.set_class(showing.style.ascii, "-letters")
 
     @property
@@ -236,6 +242,9 @@ class TableScreen(MatchScreen):
         await self._finish()
         if not self.is_current:
             return
+        if not any(deed.id == deed_id for deed in self.deeds):
+            self.say(_("That cannot be done any more."))
+            return
         self.say("")
         fact = self.fact_of(deed_id)
         if isinstance(fact, HelpAsked):
@@ -248,14 +257,24 @@ class TableScreen(MatchScreen):
             return
         if isinstance(given, Click) and given.place.startswith(COMMAND):
             given = Act(given.place.removeprefix(COMMAND))
-        if self._ends_turn(given):
-            given = Act(END_TURN)
-        if isinstance(given, Act) and any(deed.id == given.command for deed in self.deeds):
+        if isinstance(given, Act) and self._is_enter(given):
+            await self._enter(given)
+        elif isinstance(given, Act) and self._command(given) is None:
             await self.action_tell(given.command)
-            return
-        if isinstance(given, Act) and self._command(given) is None:
-            self.say(_("That cannot be done any more."))
-            return
+        else:
+            await self._press(given)
+
+    async def _enter(self, given: Act) -> None:
+        """Give Enter to the table, or end the turn with it; never by the Enter that made the last move."""
+        if not isinstance(self.showing.stage, TurnOver) or isinstance(self._ui.note, Typing):
+            await self._press(given)
+        elif monotonic() - self._entered < APART:
+            self.say(_("Wait a moment, then press Enter."))
+        else:
+            await self.action_tell(END_TURN)
+        self._entered = monotonic()
+
+    async def _press(self, given: Input) -> None:
         if self.plays_out:
             await self._finish()
             return
@@ -294,10 +313,7 @@ class TableScreen(MatchScreen):
         commands = self.showing.game.table.commands
         return next((command for command in commands if command.id == given.command), None)
 
-    def _ends_turn(self, given: Input) -> bool:
-        """Whether an input is Enter where nothing is left but to end the turn."""
-        if self._ui.ended is None or isinstance(self._ui.note, Typing) or not isinstance(given, Act):
-            return False
+    def _is_enter(self, given: Act) -> bool:
         command = self._command(given)
         return command is not None and command.words == CONFIRM
 
