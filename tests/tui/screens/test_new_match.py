@@ -9,7 +9,7 @@ from textual.widgets import Input
 
 from cardtable.engine.options import Value, plain
 from cardtable.engine.spec import GameSpec
-from cardtable.registry import spec_of
+from cardtable.registry import spec_of, specs
 from cardtable.tui.screens.new_match import NewMatch, NewMatchScreen
 from cardtable.tui.widgets.choice import Choice
 from cardtable.tui.widgets.push import Push
@@ -250,9 +250,9 @@ async def test_what_was_chosen_before_stands_in_the_form() -> None:
 
 @pytest.mark.usefixtures("many")
 async def test_another_game_brings_its_seats_and_its_options(many: GameSpec) -> None:
-    app = SmallApp(lambda: NewMatchScreen(["Ana", "Ben", "Cem"], None, (spec_of("gin_rummy"), many)))
+    app = SmallApp(lambda: NewMatchScreen(["Ana", "Ben", "Cem"], None, (*specs(), many)))
     async with app.run_test(size=(80, 40)) as pilot:
-        await pilot.press("up", "right")
+        await pilot.press("up", *["right"] * len(specs()))
         await pilot.pause()
         assert "A game for many. 2 to 6 players, best with 4; rounds 3 rounds." in " ".join(app.text.split())
         await pilot.press("down", "right", "right")
