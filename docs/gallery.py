@@ -29,8 +29,8 @@ BO: Final = "3d3h3c5d6d7d7sThAc8c"
 _THEN: Final = "2dQs4h9h"
 """The upcard, and the first cards of the stock."""
 
-_TURNED: Final = ("lift", "stock", "discard Qs")
-_DRAW: Final = (*_TURNED, "lift", "stock", "discard 4h", "lift")
+_TURNED: Final = ("lift", "stock", "discard Qs", "end")
+_DRAW: Final = (*_TURNED, "lift", "stock", "discard 4h", "end", "lift")
 _DISCARD: Final = (*_DRAW, "stock")
 _ARRANGE: Final = (*_DISCARD, "knock 8s")
 _LAY_OFF: Final = (*_ARRANGE, "show 4s5s6s 9c9d9h JhQhKh", "lift", "show 3c3d3h 5d6d7d")
@@ -41,12 +41,20 @@ _CHOICES: Final = 3
 """So many lines of the log for each player, and moves to choose from, make a table worth a picture."""
 
 _NORMAL: Final = Size(80, 24)
+
+_FAMILY: Final = (
+    "3s3c4d5h6c8s8d9hTdJsQcAc2h",
+    "3d3h4s4c5s5c6s7d9sTcJdKd2s",
+    "4h5d6d6h7c7h9c9dJcJhQdKsAs",
+    "7s8c8hTsThQsQhKcKhAdAh2c2d",
+)
+_TIEN_LEN: Final = ("lift", "play 3s 3c", "lift", "play 4s 4c", "lift", "play 6d 6h", "lift", "pass", "lift")
 _FONT: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The app at a moment: after these moves and lifted curtains, or at home, and after these keys.
+    """The app at a moment: after these moves, ended turns and lifted curtains, or at home, and these keys.
 
     `moves` None is a picture of home, with the match of `_DRAW` to go on with.
     """
@@ -70,6 +78,7 @@ PICTURES: Final = (
     Picture("arrange", _ARRANGE),
     Picture("lay_off", _LAY_OFF),
     Picture("result", _RESULT),
+    Picture("tien_len", _TIEN_LEN, keys=("n",), game="tien_len"),
     Picture("trash", (), keys=("o",), game="trash"),
     Picture("trash_six", (), Size(120, 40), game="trash", seats=6),
 )
@@ -89,20 +98,42 @@ def _app(picture: Picture, folder: Path) -> CardTableApp:
     store = Store(folder / "saves")
     where = Places(store.folder, folder / "settings.toml", folder / "themes", folder / "reports")
     moves = _DRAW if picture.moves is None else picture.moves
-    driver = _driver(moves) if picture.game == "gin_rummy" else _in_the_middle(picture)
+    driver = _in_the_middle(picture) if picture.game == "trash" else _driver(_begun(picture.game), moves)
     store.write("match", replace(driver.record, created=_PLAYED, updated=_PLAYED))
     return CardTableApp(store, Home() if picture.moves is None else Play("match", driver), where=where)
 
 
-def _driver(moves: tuple[str, ...]) -> Driver:
+def _begun(game: str) -> Match:
+    return _gin_rummy() if game == "gin_rummy" else _tien_len()
+
+
+def _gin_rummy() -> Match:
     dealt = [card for pair in zip(parse_cards(ANN), parse_cards(BO), strict=True) for card in pair]
     top = (*dealt, *parse_cards(_THEN))
     match = Match.begin(spec_of("gin_rummy"), {}, ("Ann", "Bo")).play(Order(Kind.FIRST, (1,)))
-    deal = Order(Kind.DEAL, (*top, *(card for card in packs() if card not in top)))
-    driver = Driver.begin(match.play(deal), Random(1))
+    return match.play(Order(Kind.DEAL, (*top, *(card for card in packs() if card not in top))))
+
+
+def _tien_len() -> Match:
+    dealt = [card for row in zip(*map(parse_cards, _FAMILY), strict=True) for card in row]
+    match = Match.begin(spec_of("tien_len"), {}, ("Rosa", "Minh", "Ann", "Bo"))
+    return match.play(Order(Kind.DEAL, tuple(dealt)))
+
+
+def _driver(match: Match, moves: tuple[str, ...]) -> Driver:
+    driver = Driver.begin(match, Random(1))
     for move in moves:
-        driver = driver.lift() if move == "lift" else driver.play(match.spec.rules.parse_move(move))
+        driver = _after(driver, move)
     return driver
+
+
+def _after(driver: Driver, move: str) -> Driver:
+    match move:
+        case "lift":
+            return driver.lift()
+        case "end":
+            return driver.hide()
+    return driver.play(driver.match.spec.rules.parse_move(move))
 
 
 def _plain(text: str) -> str:

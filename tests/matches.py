@@ -11,7 +11,7 @@ from typing_extensions import override
 from cardtable import registry
 from cardtable.engine.cards import Card, rank_of, suit_of
 from cardtable.engine.events import Event
-from cardtable.engine.options import plain
+from cardtable.engine.options import Value, make, options_of, plain
 from cardtable.engine.packs import answer
 from cardtable.engine.record import MatchRecord, Sitter, Summary
 from cardtable.engine.rules import Chance, Kind, Order
@@ -26,18 +26,21 @@ SEEDS = tuple(range(1, 11))
 
 
 class Start(NamedTuple):
-    """A match about to begin: a game, one of its presets, so many seats."""
+    """A match about to begin: a game, one of its presets or mixtures, so many seats."""
 
     spec: GameSpec
-    preset: str
+    rules: str
     seats: int
 
     @override
     def __str__(self) -> str:
-        return f"{self.spec.id}-{self.preset}-{self.seats}"
+        return f"{self.spec.id}-{self.rules}-{self.seats}"
+
+    def options(self) -> Any:
+        return {**self.spec.presets, **mixtures(self.spec)}[self.rules]
 
     def state(self) -> Any:
-        return self.spec.rules.start(self.spec.presets[self.preset], self.seats)
+        return self.spec.rules.start(self.options(), self.seats)
 
     def each_seat(self) -> tuple[Seat, ...]:
         return tuple(Seat(seat) for seat in range(self.seats))
@@ -59,13 +62,37 @@ Walk = tuple[Position, ...]
 
 
 def starts() -> tuple[Start, ...]:
-    """Every game under every preset with every number of seats."""
+    """Every game under every preset, and some mixtures, with every number of seats."""
     return tuple(
-        Start(spec, preset, seats)
+        Start(spec, rules, seats)
         for spec in registry.specs()
-        for preset in spec.presets
+        for rules in (*spec.presets, *mixtures(spec))
         for seats in range(spec.seats[0], spec.seats[1] + 1)
     )
+
+
+@cache
+def mixtures(spec: GameSpec) -> dict[str, Any]:
+    """House rules drawn by lot, until presets and mixtures together have every value of every option.
+
+    Numbers stay as they are: a match to another total shows nothing new.
+    """
+    rng, found = Random(spec.id), dict[str, Any]()
+    missing = _choices(spec).difference(*(plain(preset).items() for preset in spec.presets.values()))
+    while missing:
+        drawn = [rng.choice(option.choices) for option in options_of(spec.options)]
+        keys = [option.key for option in options_of(spec.options)]
+        chosen = {key: value for key, value in zip(keys, drawn, strict=True) if isinstance(value, str)}
+        if missing & chosen.items():
+            missing -= chosen.items()
+            found[f"mixed_{len(found) + 1}"] = make(spec.options, chosen)
+    return found
+
+
+def _choices(spec: GameSpec) -> set[tuple[str, Value]]:
+    """Every value of every option that is not a number."""
+    every = options_of(spec.options)
+    return {(option.key, value) for option in every for value in option.choices if isinstance(value, str)}
 
 
 @cache
@@ -124,7 +151,7 @@ def record_of(start: Start, log: tuple[str, ...]) -> MatchRecord:
     return MatchRecord(
         game=start.spec.id,
         rules=start.spec.version,
-        options=plain(start.spec.presets[start.preset]),
+        options=plain(start.options()),
         seats=tuple(Sitter(str(seat + 1)) for seat in range(start.seats)),
         created="2026-01-01T00:00:00Z",
         updated="2026-01-01T00:00:00Z",

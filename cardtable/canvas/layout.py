@@ -84,7 +84,7 @@ def fan(
     if laid.shown < len(pieces):
         return _window(pieces, area, deck, laid.step)
     room = area.width - deck.size.width
-    offsets = _offsets(len(pieces), laid.step, room, breaks)
+    offsets = _offsets(len(pieces), laid.step, room, breaks, least)
     free = room - offsets[-1]
     x = area.x + {"<": 0, "^": free // 2, ">": free}[align]
     return _row(pieces, [x + offset for offset in offsets], area, deck)
@@ -160,8 +160,11 @@ def written(row: Row, area: Area, *, line: int = 0, align: str = "<", place: str
     return Sprite(place, area.x + left, area.y + line, z, (row,))
 
 
-def _offsets(count: int, step: int, room: int, breaks: Collection[int]) -> list[int]:
+def _offsets(count: int, step: int, room: int, breaks: Collection[int], least: int) -> list[int]:
+    """Where each card begins; cards lie closer by a column where gaps would have no room otherwise."""
     inner = [at for at in breaks if 0 < at < count]
+    if step > least and room - step * (count - 1) < len(inner):
+        step -= 1
     gap = min(2, (room - step * (count - 1)) // len(inner)) if inner else 0
     return [step * at + gap * sum(1 for where in inner if where <= at) for at in range(count)]
 

@@ -15,11 +15,9 @@ from cardtable.cli.terminal import check_terminal, shows_signs, tidy_environment
 from cardtable.config.paths import checkout, places
 from cardtable.engine.names import checked_names
 from cardtable.engine.options import OptionError, Value, parse, plain
-from cardtable.engine.record import MatchRecord
 from cardtable.engine.spec import GameSpec
 from cardtable.lang import _
 from cardtable.registry import spec_of
-from cardtable.saves.damage import SaveError
 from cardtable.saves.store import Store, is_id
 
 if TYPE_CHECKING:
@@ -46,9 +44,8 @@ def new(arguments: argparse.Namespace) -> int:
     from cardtable.tui.app import Play  # noqa: PLC0415 -- with the app alone
 
     chosen, _faults = read(places().settings)
-    driver = Driver.begin(Match.begin(spec, options, names, hand_order=chosen.hand_order))
-    store = _store(arguments)
-    return _start(arguments, Play(_kept(store, driver.record), driver), store)
+    match = Match.begin(spec, options, names, hand_order=chosen.hand_order)
+    return _start(arguments, Play("", Driver.begin(match)))
 
 
 def resume(arguments: argparse.Namespace) -> int:
@@ -72,11 +69,9 @@ def resume(arguments: argparse.Namespace) -> int:
     check_terminal()
     driver = Driver.begin(match)
     if not goes_on_in_place(path):
-        return _start(arguments, Play(_kept(store, driver.record), driver), store)
-    store = Store(path.parent)
-    if driver.record != match.record:
-        _kept(store, driver.record, path.stem)
-    return _start(arguments, Play(path.stem, driver), store)
+        return _start(arguments, Play("", driver), store)
+    kept = driver.record == match.record
+    return _start(arguments, Play(path.stem, driver, kept=kept), Store(path.parent))
 
 
 def goes_on_in_place(path: Path) -> bool:
@@ -87,17 +82,6 @@ def goes_on_in_place(path: Path) -> bool:
     root = checkout()
     sample = root is not None and path.resolve().is_relative_to(root.resolve() / "saves" / "samples")
     return is_id(path.stem) and Store(path.parent).file(path.stem) == path and not sample
-
-
-def _kept(store: Store, record: MatchRecord, match_id: str = "") -> str:
-    """Write a match, as a new one if it has no id; without an id where that cannot be: the table says so."""
-    try:
-        if not match_id:
-            return store.new(record)
-        store.write(match_id, record)
-    except SaveError:
-        return ""
-    return match_id
 
 
 def going_on(store: Store, asked: str | None) -> str:

@@ -11,19 +11,9 @@ from textual.message import Message
 from textual.widgets import Static
 from typing_extensions import override
 
-from cardtable.engine.options import Option, Value, changed, options_of
-from cardtable.lang import _
+from cardtable.engine.options import Option, Value, options_of
+from cardtable.lang.words import OptionWords
 from cardtable.tui.widgets.choice import Choice, label_width
-
-
-class OptionWords(Protocol):
-    """The sentences that a form needs; a game's words have them."""
-
-    def option(self, key: str) -> str:
-        """The label of an option."""
-
-    def value(self, key: str, value: Value) -> str:
-        """What an option's value says."""
 
 
 @runtime_checkable
@@ -111,14 +101,6 @@ def option_labels(options: Any, words: OptionWords) -> list[str]:  # noqa: ANN40
 def labels_of(offered: Iterable[Option], words: OptionWords) -> list[str]:
     """The labels of some options."""
     return [words.option(option.key) for option in offered]
-
-
-def differences(options: Any, words: OptionWords) -> tuple[str, ...]:  # noqa: ANN401 -- any declared dataclass
-    """What differs from the defaults, each in a few words."""
-    return tuple(
-        _("{label}: {value}").format(label=words.option(key), value=words.value(key, value))
-        for key, value in changed(options).items()
-    )
 
 
 def _value_words(words: OptionWords, key: str) -> Callable[[Value], str]:

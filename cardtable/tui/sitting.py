@@ -150,6 +150,8 @@ class Sitting:
                 await self._become(self._driver.go_on())
             case (TurnEnded(), TurnOver()) | (HandHidden(), _):
                 self._driver = self._driver.hide()
+                if self.trouble and isinstance(fact, TurnEnded):
+                    await self.save()
 
     async def keep(self) -> None:
         """Write the match if its last step is not on disk."""
@@ -175,11 +177,16 @@ class Sitting:
 
     async def _tried(self, move: Any, stage: Turn | TurnOver) -> Answer:  # noqa: ANN401 -- a move of the game
         if isinstance(stage, TurnOver):
-            return Said(_("Your turn is over. Enter ends it, u takes your last move back."))
+            return Said(self._over())
         refusal = self._driver.refuse(move)
         if refusal is None:
             await self._become(self._driver.play(move))
         return refusal
+
+    def _over(self) -> str:
+        if self._driver.undo() is None:
+            return _("Your turn is over. Enter ends it.")
+        return _("Your turn is over. Enter ends it, u takes your last move back.")
 
     async def _moved(self, driver: Driver | None, cannot: str) -> Said | None:
         if driver is None:

@@ -1,7 +1,7 @@
 """What the contract of `engine.rules` says of moves, held by every game in every position looked at."""
 
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
@@ -11,6 +11,7 @@ from cardtable import registry
 from cardtable.engine.rules import Chance, IllegalMove, Kind, Order, Reason, UnreadableMoveError
 from cardtable.engine.spec import GameSpec
 from tests.clauses import SHARED, clauses_of, reasons_of
+from tests.facts import facts_of
 from tests.matches import Start, positions, starts, walks
 from tests.moves import ORDERS, moves_of, out_of_place
 
@@ -99,7 +100,18 @@ def test_moves_out_of_place_meet_every_reason_of_refusal(spec: GameSpec) -> None
         for state, _, _ in positions(start, 300):
             refusals = (spec.rules.refuse(state, move) for move in out_of_place(spec, rng))
             met |= {refusal.reason for refusal in refusals if refusal}
+    for state, move in attempts_of(spec):
+        refusal = spec.rules.refuse(state, move)
+        assert refusal
+        assert move not in spec.rules.legal_moves(state)
+        met.add(refusal.reason)
     assert met == set(reasons_of(spec))
+
+
+def attempts_of(spec: GameSpec) -> tuple[tuple[Any, Any], ...]:
+    """Positions that a match by chance seldom comes to, each with a move that is refused there."""
+    facts = facts_of(spec)
+    return tuple(facts.refused()) if hasattr(facts, "refused") else ()
 
 
 @every_game

@@ -1,23 +1,27 @@
 """What the contract of `engine.rules` says of states and of the match, held by every game."""
 
-import importlib.util
 import re
 from collections import Counter
+from copy import deepcopy
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
+from typing_extensions import override
 
+from cardtable import registry
 from cardtable.engine.events import HandScored, MatchScored, seen
+from cardtable.engine.options import options_of
 from cardtable.engine.packs import packs
 from cardtable.engine.replay import replay
-from cardtable.engine.rules import Chance, Kind
+from cardtable.engine.rules import Chance, Kind, Rules
 from cardtable.engine.spec import GameSpec
 from cardtable.saves.store import Store
 from tests.clauses import SHARED, clauses_of
-from tests.matches import MOST_MOVES, Start, log_of, positions, record_of, starts, walk, walks
+from tests.facts import facts_of
+from tests.matches import MOST_MOVES, Start, log_of, mixtures, positions, record_of, starts, walk, walks
 
 every_start = pytest.mark.parametrize("start", starts(), ids=str)
-FACTS = Path(__file__).parents[1] / "games"
 
 
 @every_start
@@ -67,10 +71,33 @@ def is_whole_packs(pack: Counter[int]) -> bool:
 def test_a_move_leaves_the_state_before_it_as_it_was(start: Start) -> None:
     rules = start.spec.rules
     for state, _, _ in positions(start, 60):
-        before, number = repr(state), hash(state)
         for move in rules.legal_moves(state)[:20]:
-            rules.apply(state, move)
-        assert (repr(state), hash(state)) == (before, number)
+            assert leaves_as_it_was(rules, state, move)
+
+
+def leaves_as_it_was(rules: Rules[Any, Any, Any, Any], state: Any, move: Any) -> bool:
+    """Whether every value in a state, also one that its text does not show, is the same after a move."""
+    before = deepcopy(state)
+    rules.apply(state, move)
+    return bool(state == before)
+
+
+def test_a_change_of_what_a_state_does_not_show_would_be_noticed() -> None:
+    class Hand(NamedTuple):
+        seat: int
+        cards: list[int]
+
+        @override
+        def __repr__(self) -> str:
+            return f"Hand({self.seat})"
+
+    class Careless:
+        def apply(self, state: Hand, move: int) -> Hand:
+            state.cards.remove(move)
+            return Hand(state.seat, [*state.cards])
+
+    careless: Any = Careless()
+    assert not leaves_as_it_was(careless, Hand(0, [7, 8, 9]), 8)
 
 
 @every_start
@@ -150,22 +177,26 @@ def test_an_event_tells_each_viewer_its_cards_or_none_of_them(start: Start) -> N
 
 @every_start
 def test_the_facts_that_the_game_asserts_hold_at_every_move(start: Start) -> None:
-    path = FACTS / start.spec.id / "facts.py"
-    assert path.is_file(), f"{start.spec.id} has no tests/games/{start.spec.id}/facts.py"
-    module = importlib.util.spec_from_file_location(f"tests.games.{start.spec.id}.facts", path)
-    assert module is not None
-    assert module.loader is not None
-    facts = importlib.util.module_from_spec(module)
-    module.loader.exec_module(facts)
+    facts = facts_of(start.spec)
     for played in walks(start):
         facts.hold([position.state for position in played])
 
 
-def test_every_game_is_tried_under_every_preset_with_every_number_of_seats() -> None:
-    tried = {(start.spec.id, start.preset, start.seats) for start in starts()}
-    specs: tuple[GameSpec, ...] = tuple({start.spec.id: start.spec for start in starts()}.values())
-    assert (
-        len(tried)
-        == sum(len(spec.presets) * (spec.seats[1] - spec.seats[0] + 1) for spec in specs)
-        == len(starts())
-    )
+def test_every_game_is_tried_under_every_preset_and_mixture_with_every_number_of_seats() -> None:
+    tried = {(start.spec.id, start.rules, start.seats) for start in starts()}
+    assert len(tried) == len(starts())
+    assert tried == {
+        (spec.id, rules, seats)
+        for spec in registry.specs()
+        for rules in (*spec.presets, *mixtures(spec))
+        for seats in range(spec.seats[0], spec.seats[1] + 1)
+    }
+
+
+@pytest.mark.parametrize("spec", registry.specs(), ids=lambda spec: spec.id)
+def test_every_house_rule_is_tried_with_every_number_of_seats(spec: GameSpec) -> None:
+    for seats in range(spec.seats[0], spec.seats[1] + 1):
+        tried = [start.options() for start in starts() if (start.spec, start.seats) == (spec, seats)]
+        for option in options_of(spec.options):
+            met = {getattr(options, option.key) for options in tried}
+            assert all(choice in met for choice in option.choices if isinstance(choice, str))

@@ -19,9 +19,9 @@ def by_chance(start: Start) -> Playthrough:
     """The shortest of a few matches by chance."""
     played = min((walk(start, seed) for seed in range(1, 9)), key=len)
     rules = f"seats {start.seats} " + " ".join(
-        f"{key}={value}" for key, value in changed(start.spec.presets[start.preset]).items()
+        f"{key}={value}" for key, value in changed(start.options()).items()
     )
-    head = (f"# A match by chance under the preset {start.preset}.", rules.rstrip())
+    head = (f"# A match by chance under the preset {start.rules}.", rules.rstrip())
     return Playthrough(head, tuple(moves_of(start, played)))
 
 
@@ -38,11 +38,13 @@ def moves_of(start: Start, played: Walk) -> list[Move]:
 
 
 def chance_file(start: Start) -> Path:
-    return FOLDER / start.spec.id / f"chance_{start.preset}_{start.seats}.txt"
+    return FOLDER / start.spec.id / f"chance_{start.rules}_{start.seats}.txt"
 
 
 def with_best_seats() -> list[Start]:
-    return [start for start in starts() if start.seats == start.spec.best]
+    return [
+        start for start in starts() if start.seats == start.spec.best and start.rules in start.spec.presets
+    ]
 
 
 def rewrite() -> bool:

@@ -42,14 +42,16 @@ def damaged(match: str = "broken") -> Head:
 
 
 class MadeUp(Shelf):
-    """A list of matches of which no file is read: whichever is opened has its first hand dealt."""
+    """A list of matches, in a folder or in none; whichever is opened has its first hand dealt."""
 
     def __init__(self, heads: Sequence[Head] = (), store: Store | None = None) -> None:
         super().__init__(store or Store(Path("nowhere")), heads)
+        self._in_a_folder = store is not None
 
     @override
     async def read(self) -> None:
-        pass
+        if self._in_a_folder:
+            await super().read()
 
     @override
     async def open(self, head: Head) -> Opened:

@@ -1,8 +1,9 @@
 """People at a table of Gin Rummy, in an app whose folders are a test's own."""
 
+import asyncio
 import threading
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -34,9 +35,15 @@ from cardtable.tui.screens import curtain
 NAMES = ("Rosa", "Minh")
 FIRST = "Ac 2c 3c 4c 5c 6d 7d 8d 2h Ks"
 SECOND = "Th Ts Td Js Jh 4s 6s 8s Qd Qh"
+TOP = "9h Ah"
+"""The upcard, and the first card of the stock."""
+
 QUIET = 0.15
 HELD = 0.05
 """Shorter than people need, so that tests are quick."""
+
+LONGEST = 2
+"""Seconds for which an app that is busy, or gone by now, is waited for."""
 
 AppPilot = Pilot[int]
 
@@ -72,13 +79,20 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(curtain, "HELD", HELD)
 
 
-def dealt(names: tuple[str, ...] = NAMES, **options: Any) -> Driver:
+def dealt(
+    names: tuple[str, ...] = NAMES,
+    *,
+    hands: tuple[str, str] = (FIRST, SECOND),
+    top: str = TOP,
+    **options: Any,
+) -> Driver:
     """A first hand in which seat 0 is to draw; with the top of the stock, Ah, it can knock by the Ks."""
     match = Match.begin(spec_of("gin_rummy"), options, names)
     match = match.play(Order(Kind.FIRST, (1,)))
-    pairs = zip(parse_cards(FIRST), parse_cards(SECOND), strict=True)
-    top = [*(card for pair in pairs for card in pair), *parse_cards("9h Ah")]
-    return Driver.begin(match.play(Order(Kind.DEAL, (*top, *sorted(set(packs()) - set(top))))), Random(7))
+    pairs = zip(*map(parse_cards, hands), strict=True)
+    named = [*(card for pair in pairs for card in pair), *parse_cards(top)]
+    deal = Order(Kind.DEAL, (*named, *sorted(set(packs()) - set(named))))
+    return Driver.begin(match.play(deal), Random(7))
 
 
 def app_of(store: Store, driver: Driver | None = None, **more: Any) -> CardTableApp:
@@ -121,9 +135,13 @@ async def lift(pilot: AppPilot) -> None:
 
 
 async def settled(pilot: AppPilot) -> None:
-    """Wait for what keys and writes have led to."""
+    """Wait for what keys and writes have led to, however slow the machine is."""
     for _ in range(3):
         await pilot.pause(0.02)
+        reached = asyncio.Event()
+        if pilot.app.call_later(reached.set):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(reached.wait(), LONGEST)
 
 
 def shows(app: CardTableApp, kind: type[Screen[Any]]) -> bool:

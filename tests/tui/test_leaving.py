@@ -36,7 +36,7 @@ async def test_leaving_an_unsaved_match_is_asked_twice(disk: FullDisk, key: str,
         await pilot.press("s")
         await settled(pilot)
         if not lifted:
-            await pilot.press("d")
+            await pilot.press("d", "enter")
             await settled(pilot)
             assert shows(app, CurtainScreen)
         await pilot.press(key)

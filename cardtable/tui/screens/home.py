@@ -1,16 +1,17 @@
 """Home: go on with the last match, begin one, open a saved one, learn a game."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.screen import Screen
 from typing_extensions import override
 
 from cardtable.canvas.sprites import Row
 from cardtable.canvas.table import Style
 from cardtable.lang import _, ngettext
+from cardtable.tui.keyed import Keyed, key
 from cardtable.tui.preferences import Preferences
 from cardtable.tui.progress import game_name, last_played, progress, scores
 from cardtable.tui.screens.home_picture import Item, Notice, home_scene
@@ -29,29 +30,32 @@ PATIENCE: Final = 0.15
 """Seconds for which the menu waits for the folder to be read; then it is shown without."""
 
 
-class HomeScreen(Screen[None]):
+class HomeScreen(Keyed, Screen[None]):
     """The first screen, drawn by one widget; what is chosen goes to the app's `run_action`."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down,j", "move(1)", "Down", id="home.down", show=False, tooltip="The next line of the menu"),
-        Binding("up,k", "move(-1)", "Up", id="home.up", show=False, tooltip="The line before"),
-        Binding(
-            "enter,space", "open", "Open", id="home.open", show=False, tooltip="Open the line with the mark"
-        ),
-        Binding(
-            "c",
-            "choose('continue_last')",
-            "Continue",
-            id="home.continue_last",
-            tooltip="Go on with the last match",
-        ),
-        Binding("n", "choose('new_match')", "New match", id="home.new_match", tooltip="Begin a match"),
-        Binding("s", "choose('saves')", "Saved matches", id="home.saves", tooltip="Go on with any match"),
-        Binding("l", "choose('learn')", "Learn", id="home.learn", tooltip="Read the rules of a game"),
-        Binding("e", "choose('settings')", "Settings", id="home.settings", tooltip="Choose how it looks"),
-        Binding("q", "choose('quit')", "Quit", id="home.quit", tooltip="Leave cardtable"),
-    ]
     DEFAULT_CSS = "HomeScreen { background: $felt; }"
+
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            key("down,j", "move(1)", "home.down", _("Down"), _("The next line of the menu"), show=False),
+            key("up,k", "move(-1)", "home.up", _("Up"), _("The line before"), show=False),
+            key("enter,space", "open", "home.open", _("Open"), _("Open the line with the mark"), show=False),
+            key(
+                "c",
+                "choose('continue_last')",
+                "home.continue_last",
+                _("Continue"),
+                _("Go on with the last match"),
+            ),
+            key("n", "choose('new_match')", "home.new_match", _("New match"), _("Begin a match")),
+            key("s", "choose('saves')", "home.saves", _("Saved matches"), _("Go on with any match")),
+            key("l", "choose('learn')", "home.learn", _("Learn"), _("Read the rules of a game")),
+            key("e", "choose('settings')", "home.settings", _("Settings"), _("Choose how it looks")),
+            key("q", "choose('quit')", "home.quit", _("Quit"), _("Leave cardtable")),
+        ]
 
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` is read while the screen is shown."""

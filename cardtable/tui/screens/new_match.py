@@ -2,24 +2,27 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import HorizontalGroup, VerticalGroup
 from textual.content import Content
 from textual.widgets import Static
 from typing_extensions import override
 
-from cardtable.engine.names import NameFlaw, NameProblem, checked_name, name_key
+from cardtable.engine.names import checked_name, name_key
 from cardtable.engine.options import Value, make, plain
 from cardtable.engine.spec import GameSpec
-from cardtable.lang import _, ngettext
-from cardtable.lang.names import name_problem
+from cardtable.lang import _
+from cardtable.lang.house_rules import differences
 from cardtable.lang.words import Words
 from cardtable.registry import specs, words_of
-from cardtable.tui.option_form import OptionForm, differences, option_labels
+from cardtable.tui.keyed import Keyed, key
+from cardtable.tui.option_form import OptionForm, option_labels
+from cardtable.tui.preferences import Preferences
 from cardtable.tui.screens.dialogue import Dialogue
+from cardtable.tui.screens.new_match_words import OWN, about, flaw_of_name, long_preset, preset_name
 from cardtable.tui.signs import UP_DOWN, is_plain
 from cardtable.tui.widgets.choice import Choice, label_width
 from cardtable.tui.widgets.form import Form
@@ -27,9 +30,6 @@ from cardtable.tui.widgets.key_bar import KeyBar
 from cardtable.tui.widgets.name_field import NameField, seat_label
 from cardtable.tui.widgets.name_offer import NameOffer
 from cardtable.tui.widgets.push import Push
-
-OWN = "own"
-"""Stands for a preset where the options are nobody's preset."""
 
 MOST_OFFERED = 18
 """People who played before, of whom so many are offered."""
@@ -44,22 +44,11 @@ class NewMatch:
     names: tuple[str, ...]
 
 
-class NewMatchScreen(Dialogue[NewMatch | None]):
+class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
     """Chooses a match to begin; dismissed with None where nobody wants one."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]  # noqa: RUF012 -- declared so by Screen
     VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-high")]  # noqa: RUF012 -- declared so by Screen
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "down,j", "field(1)", "Field", id="new_match.next", key_display=UP_DOWN, tooltip="The next field"
-        ),
-        Binding(
-            "up,k", "field(-1)", "Field before", id="new_match.before", show=False, tooltip="The field before"
-        ),
-        Binding("enter", "go_on", "Go on", id="new_match.go_on", tooltip="The next name, then Start"),
-        Binding("escape", "leave", "Back", id="new_match.leave", tooltip="Back without a new match"),
-        Binding("q", "leave", "Back", id="new_match.quit", show=False, tooltip="Back without a new match"),
-    ]
     DEFAULT_CSS = """
     NewMatchScreen {
         background: $felt; color: $felt-text; align: center middle;
@@ -81,6 +70,20 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
         &.-high #form { height: auto; max-height: 1fr; }
     }
     """
+
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            key("down,j", "field(1)", "new_match.next", _("Field"), _("The next field"), sign=UP_DOWN),
+            key(
+                "up,k", "field(-1)", "new_match.before", _("Field before"), _("The field before"), show=False
+            ),
+            key("enter", "go_on", "new_match.go_on", _("Go on"), _("The next name, then Start")),
+            key("escape", "leave", "new_match.leave", _("Back"), _("Back without a new match")),
+            key("q", "leave", "new_match.quit", _("Back"), _("Back without a new match"), show=False),
+        ]
 
     def __init__(
         self,
@@ -163,6 +166,13 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
         self._tell_rules()
         self._name_fields[0].enter()
 
+    @override
+    def dress(self, preferences: Preferences, /) -> None:
+        """Draw borders and marks that the terminal can show."""
+        super().dress(preferences)
+        for field in self._name_fields:
+            field.mark()
+
     @property
     def _words(self) -> Words:
         return words_of(self._spec)
@@ -175,16 +185,8 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
     def _preset(self) -> str:
         return next((key for key, options in self._spec.presets.items() if options == self._options), OWN)
 
-    def _preset_name(self, key: Value) -> str:
-        return _("Your own") if key == OWN else self._words.preset(str(key))
-
     def _preset_words(self, key: Value) -> str:
-        """A preset's name, and how long a match takes under it, where the game knows."""
-        name, turns = self._preset_name(key), self._spec.turns(str(key), len(self._names))
-        if turns is None:
-            return name
-        told = ngettext("{preset}, about {turns} turn", "{preset}, about {turns} turns", turns)
-        return told.format(preset=name, turns=turns)
+        return long_preset(self._spec, self._words, str(key), len(self._names))
 
     @property
     def _offered(self) -> tuple[str, ...]:
@@ -221,8 +223,9 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
 
     def on_name_field_changed(self, event: NameField.Changed) -> None:
         """Judge the names anew, as two of them may clash."""
-        self._names[event.field.seat] = event.field.typed
-        self._judge()
+        if event.field.is_attached:  # else it went while this was on its way
+            self._names[event.field.seat] = event.field.typed
+            self._judge()
 
     def on_name_field_done(self, event: NameField.Done) -> None:
         """Go on to the next seat, or to Start."""
@@ -318,7 +321,7 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
         taken: set[str] = set()
         flaws = []
         for name in self._names:
-            flaws.append(_flaw(name, taken))
+            flaws.append(flaw_of_name(name, taken))
             taken.add(name_key(name))
         return tuple(flaws)
 
@@ -341,7 +344,7 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
         self._tell_rules()
 
     def _tell_rules(self) -> None:
-        self.query_one("#about", Static).update(Content(_about(self._spec, self._words, self._options)))
+        self.query_one("#about", Static).update(Content(about(self._spec, self._words, self._options)))
         told = differences(self._options, self._words)
         text = (
             _("Not as written: {differences}.").format(differences="; ".join(told))
@@ -357,31 +360,9 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
         said.set_class(wrong is not None, "-bad")
         if wrong is None:
             ready = _("{game}, {rules}").format(
-                game=self._words.name(), rules=self._preset_name(self._preset)
+                game=self._words.name(), rules=preset_name(self._words, self._preset)
             )
             said.update(Content(ready))
             return
         missing = _("Not yet: player {number}: {flaw}.").format(number=wrong + 1, flaw=flaws[wrong])
         said.update(Content(missing))
-
-
-def _flaw(name: str, taken: set[str]) -> str:
-    try:
-        checked_name(name)
-    except NameProblem as problem:
-        return name_problem(problem)
-    return name_problem(NameProblem(NameFlaw.TAKEN)) if name_key(name) in taken else ""
-
-
-def _about(spec: GameSpec, words: Words, options: Any) -> str:  # noqa: ANN401 -- the game's options
-    least, most = spec.seats
-    if least == most:
-        seats = ngettext("{seats} player", "{seats} players", most).format(seats=most)
-    else:
-        seats = _("{least} to {most} players, best with {best}").format(
-            least=least, most=most, best=spec.best
-        )
-    # A game's first option is the one that says how long a match is.
-    key, value = next(iter(plain(options).items()))
-    length = _("{label} {value}").format(label=words.option(key).lower(), value=words.value(key, value))
-    return _("{line}. {seats}; {length}.").format(line=words.line(), seats=seats, length=length)

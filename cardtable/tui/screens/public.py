@@ -12,7 +12,7 @@ from cardtable.canvas.metrics import LEAST
 from cardtable.canvas.sprites import Size
 from cardtable.engine.rules import View
 from cardtable.tui.commands import Deed
-from cardtable.tui.facts import Tell
+from cardtable.tui.facts import Fact, HelpAsked, Tell
 from cardtable.tui.screens.match import MatchScreen
 from cardtable.tui.showing import Showing
 from cardtable.tui.widgets.card_table import CardTable
@@ -43,6 +43,14 @@ class PublicScreen(MatchScreen):
     def view(self) -> View:
         """The public view."""
         return self.showing.stage.view
+
+    @override
+    def fact_of(self, deed_id: str) -> Fact:
+        """The fact of a command; help opens at what everybody sees."""
+        fact = super().fact_of(deed_id)
+        if isinstance(fact, HelpAsked):
+            return HelpAsked(self.showing.game.table.clause(self.view))
+        return fact
 
     def lines(self, width: int, room: int) -> list[Content]:
         """The sentences, in so many columns and at most so many lines if that can be."""

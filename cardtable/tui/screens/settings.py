@@ -1,10 +1,9 @@
 """Settings: each is seen at once, and kept; the form is made from their declaration."""
 
 from collections.abc import Awaitable, Callable
-from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import VerticalGroup
 from textual.content import Content
 from textual.widgets import Static
@@ -13,6 +12,7 @@ from typing_extensions import override
 from cardtable.canvas.table import Style
 from cardtable.engine.options import Value
 from cardtable.lang import _
+from cardtable.tui.keyed import Keyed, key
 from cardtable.tui.option_form import OptionForm
 from cardtable.tui.preferences import Preferences
 from cardtable.tui.screens.dialogue import Dialogue
@@ -26,20 +26,12 @@ Choose = Callable[[str, Value], Awaitable[str]]
 """Lets a setting hold; answers why it could not be written, empty if it could."""
 
 
-class SettingsScreen(Dialogue[None]):
+class SettingsScreen(Keyed, Dialogue[None]):
     """Covers everything, so that no hand is seen under it."""
 
     ALLOW_SELECT = False
     AUTO_FOCUS = "Choice"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-normal"), (32, "-high")]  # noqa: RUF012 -- declared so by Screen
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "down,j", "field(1)", "Setting", id="settings.next", key_display=UP_DOWN, tooltip="The next one"
-        ),
-        Binding("up,k", "field(-1)", "Before", id="settings.before", show=False, tooltip="The one before"),
-        Binding("enter", "step", "Change", id="settings.step", show=False, tooltip="The next value"),
-        Binding("escape,q", "close", "Back", id="settings.close", tooltip="Back; what you chose is kept"),
-    ]
     DEFAULT_CSS = """
     SettingsScreen {
         background: $felt; color: $felt-text; align: center middle;
@@ -53,15 +45,29 @@ class SettingsScreen(Dialogue[None]):
         #said { width: 1fr; height: auto; padding: 0 3; color: $felt-warn; text-style: bold; }
         &.-normal .explained, &.-high .explained { margin-bottom: 1; }
         &.-normal #sample { height: 6; }
+        &.-low.-trouble #sample { display: none; }
+        &.-normal.-trouble #sample { height: 4; }
         &.-high #panel { height: auto; max-height: 100%; border: round $felt-edge; padding: 1 1; }
         &.-high.-plain #panel { border: ascii $felt-edge; }
         &.-high #sample { height: 9; }
     }
     """
 
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            key("down,j", "field(1)", "settings.next", _("Setting"), _("The next one"), sign=UP_DOWN),
+            key("up,k", "field(-1)", "settings.before", _("Before"), _("The one before"), show=False),
+            key("enter", "step", "settings.step", _("Change"), _("The next value"), show=False),
+            key("escape,q", "close", "settings.close", _("Back"), _("Back; what you chose is kept")),
+        ]
+
     def __init__(self, preferences: Preferences, choose: Choose) -> None:
         super().__init__()
         self._preferences, self._choose = preferences, choose
+        self._chosen_here = False
 
     @override
     def compose(self) -> ComposeResult:
@@ -82,15 +88,19 @@ class SettingsScreen(Dialogue[None]):
 
     async def on_option_form_changed(self, event: OptionForm.Changed) -> None:
         """Let the setting hold; the screen may be gone before it is written."""
+        self._chosen_here = True
         trouble = await self._choose(event.key, getattr(event.options, event.key))
+        self.app.clear_notifications()  # what was said before is over, and would lie over the sentence
         if self.is_attached:
             self._say(trouble)
 
     @override
     def dress(self, preferences: Preferences, /) -> None:
-        """Show what was chosen, here or elsewhere."""
+        """Show what was chosen; the form shows its own choices already, perhaps later ones than this."""
         super().dress(preferences)
-        self.query_one(OptionForm).show(preferences.shown)
+        if not self._chosen_here:
+            self.query_one(OptionForm).show(preferences.shown)
+        self._chosen_here = False
         self.query_one(Sample).dress(self._style)
 
     def action_field(self, by: int) -> None:
@@ -114,3 +124,4 @@ class SettingsScreen(Dialogue[None]):
         said = self.query_one("#said", Static)
         said.update(Content(text))
         said.display = bool(text)
+        self.set_class(bool(text), "-trouble")

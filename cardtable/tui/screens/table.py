@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from time import monotonic
 from typing import Any, Final
 
 from textual import events
@@ -18,8 +19,21 @@ from cardtable.canvas.area import Area
 from cardtable.canvas.layout import COMMAND
 from cardtable.canvas.metrics import GROUND
 from cardtable.canvas.sprites import Scene, Size
-from cardtable.canvas.table import CONFIRM, END_TURN, Act, Click, Command, Drop, Input, Typed, Typing, Ui
+from cardtable.canvas.table import (
+    CONFIRM,
+    END_TURN,
+    LOOKS,
+    Act,
+    Click,
+    Command,
+    Drop,
+    Input,
+    Typed,
+    Typing,
+    Ui,
+)
 from cardtable.engine.rules import Refusal
+from cardtable.lang import _
 from cardtable.session.driver import TurnOver
 from cardtable.tui.commands import Deed, bindings, bound, end_turn, labelled, table_deeds
 from cardtable.tui.facts import ChainSeen, HandHidden, HelpAsked, MoveChosen, OrderChosen, Tell
@@ -31,7 +45,8 @@ from cardtable.tui.widgets.move_log import MoveLog
 from cardtable.tui.widgets.score_sheet import ScoreSheet
 
 BEGINS_A_CARD: Final = "0123456789ATJQK"
-ENDS_A_CARD: Final = (*"cdhsCDHS", "backspace", "escape")
+LETS_GO: Final = ("backspace", "escape")
+ENDS_A_CARD: Final = (*"cdhsCDHS", *LETS_GO)
 """Keys that belong to a typed card once it has begun; before that they are commands."""
 
 WIDE: Final = 120
@@ -41,6 +56,10 @@ HIGH: Final = 24
 SIDE: Final = 34
 PADDING: Final = 2
 """Columns of the log beside a table, and of what is left free at either side of it."""
+
+
+APART: Final = 0.25
+"""Seconds between the Enter of a move and the one that ends the turn, so that what the move did is seen."""
 
 
 class TableScreen(MatchScreen):
@@ -72,6 +91,7 @@ class TableScreen(MatchScreen):
         self._chain: list[Showing] = []
         self._pace = 0.0
         self._next: Timer | None = None
+        self._entered = 0.0
         self.set_class(showing.style.ascii, "-letters")
 
     @property
@@ -222,6 +242,9 @@ class TableScreen(MatchScreen):
         await self._finish()
         if not self.is_current:
             return
+        if not any(deed.id == deed_id for deed in self.deeds):
+            self.say(_("That cannot be done any more."))
+            return
         self.say("")
         fact = self.fact_of(deed_id)
         if isinstance(fact, HelpAsked):
@@ -234,30 +257,65 @@ class TableScreen(MatchScreen):
             return
         if isinstance(given, Click) and given.place.startswith(COMMAND):
             given = Act(given.place.removeprefix(COMMAND))
-        if self._ends_turn(given):
-            given = Act(END_TURN)
-        if isinstance(given, Act) and any(deed.id == given.command for deed in self.deeds):
+        if isinstance(given, Act) and self._is_enter(given):
+            await self._enter(given)
+        elif isinstance(given, Act) and self._command(given) is None:
             await self.action_tell(given.command)
-            return
+        else:
+            await self._press(given)
+
+    async def _enter(self, given: Act) -> None:
+        """Give Enter to the table, or end the turn with it; never by the Enter that made the last move."""
+        if not isinstance(self.showing.stage, TurnOver) or isinstance(self._ui.note, Typing):
+            await self._press(given)
+        elif monotonic() - self._entered < APART:
+            self.say(_("Wait a moment, then press Enter."))
+        else:
+            await self.action_tell(END_TURN)
+        self._entered = monotonic()
+
+    async def _press(self, given: Input) -> None:
         if self.plays_out:
             await self._finish()
             return
         self.say("")
         answer = self._table.press(self._view, self._ui, given)
-        if not isinstance(answer, Ui):
+        if isinstance(answer, Ui):
+            await self._become(answer, given)
+        else:
             await self._tell(MoveChosen(answer))
-            return
-        order, self._ui = self._ui.order, answer
-        self._draw()
-        if answer.order != order:
-            await self._tell(OrderChosen(answer.order))
 
-    def _ends_turn(self, given: Input) -> bool:
-        """Whether an input is Enter where nothing is left but to end the turn."""
-        if self._ui.ended is None or isinstance(self._ui.note, Typing) or not isinstance(given, Act):
-            return False
+    async def _become(self, ui: Ui, given: Input) -> None:
+        """Show what an input has done to the picture; where that is nothing at all, say so."""
+        before, self._ui = self._ui, ui
+        self._draw()
+        if ui == replace(before, note=None):
+            self.say(self._idle(given))
+        if ui.order != before.order:
+            await self._tell(OrderChosen(ui.order))
+
+    def _idle(self, given: Input) -> str:
+        """That an input has done nothing, unless it was only to look about or to drop a typed card."""
+        match given:
+            case Act() if (command := self._command(given)) and command.words not in LOOKS:
+                label = self.showing.game.words.command(command.words)
+                return _('"{command}" does nothing here.').format(command=label)
+            case Click():
+                return _("A click there does nothing.")
+            case Typed(char) if char not in LETS_GO and not self._ui.selected:
+                return _("A typed card does nothing here.")
+            case Drop():
+                return _("That cannot be dragged there.")
+        return ""
+
+    def _command(self, given: Act) -> Command | None:
+        """The command of the game that an input gives."""
         commands = self.showing.game.table.commands
-        return any(command.id == given.command and command.words == CONFIRM for command in commands)
+        return next((command for command in commands if command.id == given.command), None)
+
+    def _is_enter(self, given: Act) -> bool:
+        command = self._command(given)
+        return command is not None and command.words == CONFIRM
 
     def _clause(self) -> str:
         note = self._ui.note

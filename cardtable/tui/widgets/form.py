@@ -1,15 +1,22 @@
-"""The part of a screen that holds the fields of a form."""
+"""The part of a form that scrolls where it does not fit."""
 
-from typing import ClassVar
-
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import VerticalScroll
+from typing_extensions import override
+
+from cardtable.lang import _
+from cardtable.tui.keyed import Keyed, key
 
 
-class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
-    """The part that scrolls where it does not fit; arrows are left to its fields."""
+class Form(Keyed, VerticalScroll, can_focus=False, inherit_bindings=False):
+    """Arrows are left to its fields."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("pagedown", "page_down", "Page down", id="form.down", show=False, tooltip="A page down"),
-        Binding("pageup", "page_up", "Page up", id="form.up", show=False, tooltip="A page up"),
-    ]
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        down, up = _("A page down"), _("A page up")
+        return [
+            key("pagedown", "page_down", "form.down", _("Page down"), down, show=False),
+            key("pageup", "page_up", "form.up", _("Page up"), up, show=False),
+        ]

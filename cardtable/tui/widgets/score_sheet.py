@@ -22,7 +22,7 @@ class ScoreSheet(Static):
 
     def show(self, showing: Showing, view: View, width: int) -> None:
         """Show the scores of a moment."""
-        rules = [f"{label}: {value}" for label, value in showing.house_rules()] or [_("As written")]
+        rules = showing.house_rules() or (_("As written"),)
         self.update(
             Content("\n").join(
                 [*self._scores(showing, view, width), Content(), *_titled(_("House rules"), rules, width)]

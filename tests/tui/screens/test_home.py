@@ -41,7 +41,14 @@ async def test_without_a_match_to_continue_enter_begins_one() -> None:
 
 @pytest.mark.parametrize(
     ("key", "asked"),
-    [("c", "continue_last"), ("n", "new_match"), ("s", "saves"), ("l", "learn"), ("q", "quit")],
+    [
+        ("c", "continue_last"),
+        ("n", "new_match"),
+        ("s", "saves"),
+        ("l", "learn"),
+        ("e", "settings"),
+        ("q", "quit"),
+    ],
 )
 async def test_each_line_has_a_letter(key: str, asked: str) -> None:
     app = SmallApp(home(head()))
@@ -64,9 +71,9 @@ async def test_every_line_can_be_clicked(size: tuple[int, int]) -> None:
     app = SmallApp(home(head()))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        for label in ("Gin Rummy: Ana", "New match", "Saved matches", "Learn the rules", "Quit"):
+        for label in ("Gin Rummy: Ana", "New match", "Saved matches", "Learn the rules", "Settings", "Quit"):
             await click_text(pilot, label)
-        assert app.asked == ["continue_last", "new_match", "saves", "learn", "quit"]
+        assert app.asked == ["continue_last", "new_match", "saves", "learn", "settings", "quit"]
 
 
 async def test_the_mark_is_told_by_a_sign_that_the_terminal_can_show() -> None:
@@ -108,7 +115,8 @@ async def test_the_longest_names_hide_no_line_of_the_menu_at_the_least_size() ->
     app = SmallApp(home(head(names=LONG, totals=(100,) * 6), *[damaged()] * 3))
     async with app.run_test(size=(60, 18)) as pilot:
         await pilot.pause()
-        for shown in (*LONG, "New match", "Saved matches", "3 of them", "Learn the rules", "Quit", "Choose"):
+        labels = ("New match", "Saved matches", "3 of them", "Learn the rules", "Settings", "Quit", "Choose")
+        for shown in (*LONG, *labels):
             assert shown in " ".join(app.text.split())
 
 
@@ -180,6 +188,15 @@ async def test_what_is_said_goes_with_the_next_key_and_with_the_next_click() -> 
             await answer
             await pilot.pause()
             assert app.text == before
+
+
+def test_the_name_gives_its_lines_to_a_menu_that_needs_them() -> None:
+    for more, lines in ((9, 3), (12, 1)):
+        items = (Item("new_match", "n", "New match", tuple(map(str, range(more)))), *PLAIN_ITEMS[1:])
+        scene = home_scene(items, 0, (), Size(60, 18), Style(()))
+        name = [sprite for sprite in scene if not sprite.place][: len("CARDTABLE")]
+        assert {sprite.height for sprite in name} == {lines}
+        assert max(sprite.y + sprite.height for sprite in scene if sprite.place) <= 17
 
 
 def test_below_the_least_size_there_is_no_picture() -> None:
