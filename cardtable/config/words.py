@@ -76,6 +76,6 @@ _HELP: Final = {
     "deck": lambda: _("Red and black, or a colour for every suit."),
     "ascii": lambda: _("Letters for the suits, and plain borders."),
     "hand_order": lambda: _("How hands are sorted when a new match begins."),
-    "pace": lambda: _("How fast cards follow each other in one move; any key skips the rest."),
+    "pace": lambda: _("How long each card of a chain is seen; any key skips."),
     "turn_end": lambda: _("First see what your move did, or hand over at once."),
 }

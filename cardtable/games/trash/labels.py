@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from cardtable.engine.cards import Card
-from cardtable.engine.options import changed
 from cardtable.engine.seats import Seat
 from cardtable.engine.width import cells, clip
 from cardtable.games.trash import odds, words
@@ -11,6 +10,7 @@ from cardtable.games.trash.odds import Odds
 from cardtable.games.trash.state import View
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name
+from cardtable.lang.house_rules import differences
 
 
 def title(view: View) -> str:
@@ -22,8 +22,7 @@ def title(view: View) -> str:
 
 def house_rules(view: View) -> str:
     """The options that differ from As written, in a few words each."""
-    rules = changed(view.options)
-    return ", ".join(f"{words.option(key)}: {words.value(key, value)}" for key, value in rules.items())
+    return ", ".join(differences(view.options, words))
 
 
 def score(name: str, places: int) -> str:

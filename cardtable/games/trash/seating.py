@@ -105,13 +105,12 @@ def _piles_beside(body: Area, grid: _Grid, seats: int) -> Seating | None:
         return None
     if block.height + _TALK // 4 > body.height:
         return None
+    air = min(_APART, body.height - height)
     side, ground = body.right_cut(block.width)
-    lines = [ground.top_cut(height)[0].top_cut(grid.layout.height)[0]]
-    lines += [
-        line._replace(y=line.y + grid.layout.height * at) for line in lines for at in range(1, grid.lines)
-    ]
+    steps = range(0, grid.lines * (grid.layout.height + air), grid.layout.height + air)
+    lines = tuple(Area(ground.x, ground.y + step, ground.width, grid.layout.height) for step in steps)
     piles, talk = side.top_cut(block.height)
-    return _seated(grid, tuple(lines), seats, piles, talk)
+    return _seated(grid, lines, seats, piles, talk.top_cut(1)[1])
 
 
 def _seated(grid: _Grid, lines: tuple[Area, ...], seats: int, piles: Area, talk: Area) -> Seating:

@@ -283,9 +283,9 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
         self.dismiss(NewMatch(self._spec.id, plain(self._options), names))
 
     async def _play(self, spec: GameSpec) -> None:
-        self._spec = spec
-        await self._seat_people(min(max(len(self._names), spec.seats[0]), spec.seats[1]))
-        self._options = self._offered_rules
+        seats = min(max(len(self._names), spec.seats[0]), spec.seats[1])
+        self._spec, self._options = spec, spec.presets[spec.offered(seats)[0]]
+        await self._seat_people(seats)
         right = self.query_one("#right", VerticalGroup)
         await right.remove_children()
         await right.mount(*self._house_rules())

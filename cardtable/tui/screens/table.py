@@ -1,6 +1,5 @@
 """The table of a game: keys and clicks go to its pure functions, and their answer is shown or told."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from time import monotonic
@@ -11,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.timer import Timer
 from textual.widgets import Static
 from typing_extensions import override
 
@@ -36,8 +34,8 @@ from cardtable.engine.rules import Refusal
 from cardtable.lang import _
 from cardtable.session.driver import TurnOver
 from cardtable.tui.commands import Deed, bindings, bound, end_turn, labelled, table_deeds
-from cardtable.tui.facts import ChainSeen, HandHidden, HelpAsked, MoveChosen, OrderChosen, Tell
-from cardtable.tui.screens.match import MatchScreen
+from cardtable.tui.facts import HandHidden, HelpAsked, MoveChosen, OrderChosen, Tell
+from cardtable.tui.screens.chain import ChainScreen
 from cardtable.tui.screens.table_edge import deed_labels, log_lines
 from cardtable.tui.showing import Game, Showing
 from cardtable.tui.widgets.card_table import CardTable
@@ -62,7 +60,7 @@ APART: Final = 0.25
 """Seconds between the Enter of a move and the one that ends the turn, so that what the move did is seen."""
 
 
-class TableScreen(MatchScreen):
+class TableScreen(ChainScreen):
     """Shows what one seat may know, and what that person has done to the picture."""
 
     AUTO_FOCUS = "CardTable"
@@ -88,9 +86,6 @@ class TableScreen(MatchScreen):
         self._log, self._scores = MoveLog(), ScoreSheet()
         self._notice = Static(id="notice", markup=False)
         self._blank = False
-        self._chain: list[Showing] = []
-        self._pace = 0.0
-        self._next: Timer | None = None
         self._entered = 0.0
         self.set_class(showing.style.ascii, "-letters")
 
@@ -142,49 +137,12 @@ class TableScreen(MatchScreen):
         """Finish a chain of cards by a click on nothing; one on a place is given to the table."""
         offset = event.get_content_offset(self._cards)
         if offset is None or not self._cards.place_at(*offset):
-            self.app.call_later(self._finish)
+            self.app.call_later(self.finish)
 
-    def on_key(self) -> None:
-        """Finish a chain of cards by a key that means nothing else."""
-        self.app.call_later(self._finish)
-
-    @property
-    def plays_out(self) -> bool:
-        """Whether a move is being shown card by card."""
-        return self._next is not None
-
-    def play_out(self, moments: Sequence[Showing], seconds: float) -> None:
-        """Show one moment after the other, each so long, and tell when the last has been seen."""
-        self._chain, self._pace = list(moments), seconds
-        self._show_moment()
-
-    async def next_moment(self) -> None:
-        """Go on to the next moment, or tell that there is none."""
-        if self._chain:
-            self._show_moment()
-        else:
-            await self._finish()
-
-    def _show_moment(self) -> None:
-        moment, *rest = self._chain
-        self.show(moment)
-        self._chain = rest
-        self._next = self.set_timer(self._pace, partial(self.app.call_later, self.next_moment))
-
-    async def _finish(self) -> None:
-        """Leave out what has not been shown yet: the app shows how things are now."""
-        if self._next is not None:
-            self._stop()
-            await self._tell(ChainSeen())
-
-    def _stop(self) -> None:
-        if self._next is not None:
-            self._next.stop()
-        self._next, self._chain = None, []
-
+    @override
     def show(self, showing: Showing) -> None:
         """Show the match at a later moment; what was done to the picture before is over."""
-        self._stop()
+        self.stop()
         self.showing, self._ui, self.deeds = showing, showing.ui(), _deeds(showing)
         self.say("")
         self._write()
@@ -239,7 +197,7 @@ class TableScreen(MatchScreen):
     @override
     async def action_tell(self, deed_id: str) -> None:
         """Tell the fact of a command; the keys after it wait for the answer."""
-        await self._finish()
+        await self.finish()
         if not self.is_current:
             return
         if not any(deed.id == deed_id for deed in self.deeds):
@@ -276,7 +234,7 @@ class TableScreen(MatchScreen):
 
     async def _press(self, given: Input) -> None:
         if self.plays_out:
-            await self._finish()
+            await self.finish()
             return
         self.say("")
         answer = self._table.press(self._view, self._ui, given)
