@@ -93,7 +93,7 @@ class Driver:
             return MatchOver(match.view(None), self._entries(MatchScored), outcome)
         seat = self._seat
         view = match.view(seat)
-        if not view.private or self.lifted == seat:
+        if self.lifted == seat or (self.lifted is None and not view.private):
             return Turn(seat, view)
         if self.lifted is None:
             return CurtainDown(seat, match.view(None), recap(match, seat))

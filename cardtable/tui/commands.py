@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from textual.binding import Binding
 from textual.screen import Screen
@@ -26,6 +26,8 @@ from cardtable.tui.facts import (
     UndoAsked,
 )
 from cardtable.tui.showing import Game, Showing
+
+GO_ON: Final = "result.go_on"
 
 ScreenT = TypeVar("ScreenT", bound=Screen[Any])
 
@@ -112,7 +114,7 @@ def curtain_deeds() -> tuple[Deed, ...]:
 def result_deeds(*, last: bool) -> tuple[Deed, ...]:
     """What can be done once a hand has been scored, the last of a match or another."""
     tip = _("Who has won the match") if last else _("Deal the next hand")
-    on = Deed("result.go_on", ("enter",), _("Go on"), tip, ResultSeen())
+    on = Deed(GO_ON, ("enter",), _("Go on"), tip, ResultSeen())
     return (on, undo(), log(), help_(), leave())
 
 
@@ -125,7 +127,7 @@ def end_deeds() -> tuple[Deed, ...]:
         Deed("result.another", ("n",), _("Other game"), _("The same players, another game"), AnotherAsked()),
         log(),
         replace(help_(), labelled=False),
-        Deed("result.home", ("q", "enter"), _("Home"), _("Leave the table"), Left()),
+        Deed("result.home", ("q",), _("Leave"), _("Leave the table"), Left()),
     )
 
 

@@ -233,6 +233,8 @@ def test_laying_off_needs_no_curtain_and_ends_in_a_result_that_everybody_may_see
         driver = driver.play(driver.match.view(driver.match.view(None).to_act).legal[0])
         if isinstance(driver.stage, HandOver):
             continue
+        assert isinstance(driver.stage, TurnOver)
+        driver = driver.hide()
         stage = driver.stage
         assert isinstance(stage, Turn)
         assert gin(stage).phase is Phase.ANSWER
@@ -246,9 +248,8 @@ def test_laying_off_needs_no_curtain_and_ends_in_a_result_that_everybody_may_see
 
 def test_a_result_is_shown_once_and_again_after_a_resume() -> None:
     driver = to_a_knock(begun(3))
-    while not isinstance(driver.stage, HandOver):
-        assert isinstance(driver.stage, Turn)
-        driver = driver.play(driver.stage.view.legal[-1])
+    while not isinstance(stage := driver.stage, HandOver):
+        driver = driver.play(stage.view.legal[-1]) if isinstance(stage, Turn) else driver.hide()
     resumed = Driver.begin(Match.resume(GIN, driver.record), Random(9))
     assert isinstance(resumed.stage, HandOver)
     assert resumed.stage == driver.stage

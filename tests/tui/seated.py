@@ -29,6 +29,7 @@ from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.store import Store
 from cardtable.session.driver import Driver
 from cardtable.session.match import Match
+from cardtable.tui import enters
 from cardtable.tui.app import CardTableApp, Home, Play
 from cardtable.tui.screens import curtain
 
@@ -77,6 +78,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make curtains wait less."""
     monkeypatch.setattr(curtain, "QUIET", QUIET)
     monkeypatch.setattr(curtain, "HELD", HELD)
+    monkeypatch.setattr(enters, "APART", HELD)
 
 
 def dealt(

@@ -14,9 +14,10 @@ from cardtable.engine.seats import Seat
 from cardtable.games.gin_rummy.state import Why
 from cardtable.session.driver import CurtainDown, Turn, TurnOver
 from cardtable.tui.app import CardTableApp
+from cardtable.tui.enters import APART
 from cardtable.tui.facts import TurnEnded
 from cardtable.tui.screens.curtain import CurtainScreen
-from cardtable.tui.screens.table import APART, TableScreen
+from cardtable.tui.screens.table import TableScreen
 from cardtable.tui.widgets.card_table import CardTable
 from tests.terminal.gin_rummy import secrets
 from tests.terminal.watched import found

@@ -92,6 +92,9 @@ def _seen_by_all(view: View, ui: Ui, seat: Seat, ground: Area, size: CardSize) -
 
 
 def _seat(view: View, ui: Ui, seat: Seat) -> str:
+    """Who sits there; once a hand is over its dealer is no more, and laid-off cards lie elsewhere."""
+    if view.to_act is None and view.hands[seat]:
+        return ui.style.names[seat]
     known = () if known_cards(view, seat) else view.taken[seat]
     label = labels.seat(ui.style.names[seat], view.counts[seat], known)
     return labels.dealer(label) if seat == view.dealer else label

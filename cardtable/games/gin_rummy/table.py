@@ -124,7 +124,7 @@ def _offered(command: Command, legal: set[type], view: View) -> bool:
 
 def _action(command: Command, view: View, ui: Ui, drafted: Move | None) -> Action:
     kind = kind_of(command)
-    focus = kind is not None and isinstance(drafted, kind)
+    focus = kind is not None and isinstance(drafted, kind) and drafted in view.legal
     label = words.command(command.words)
     if kind is Discard or kind is Knock:
         card = chosen_card(view, ui)

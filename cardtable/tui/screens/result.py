@@ -10,7 +10,8 @@ from typing_extensions import override
 from cardtable.engine.width import wrap
 from cardtable.lang import _
 from cardtable.session.driver import HandOver, MatchOver
-from cardtable.tui.commands import Deed, bindings, bound, end_deeds, labelled, result_deeds
+from cardtable.tui.commands import GO_ON, Deed, bindings, bound, end_deeds, labelled, result_deeds
+from cardtable.tui.enters import Enters
 from cardtable.tui.facts import Tell
 from cardtable.tui.screens.public import PublicScreen
 from cardtable.tui.showing import Showing
@@ -30,6 +31,7 @@ class ResultScreen(PublicScreen):
     ) -> None:
         super().__init__(showing, tell, deeds)
         self._stage = stage
+        self._enters = Enters()
 
     @override
     def lines(self, width: int, room: int) -> list[Content]:
@@ -79,6 +81,19 @@ class ResultScreen(PublicScreen):
     @property
     def _last_hand(self) -> bool:
         return self.showing.over and isinstance(self._stage, HandOver)
+
+    def on_screen_resume(self) -> None:
+        """Count from the moment at which the result can be seen."""
+        self._enters.noted()
+
+    @override
+    async def action_tell(self, deed_id: str) -> None:
+        """Tell the fact of a command; going on waits for an Enter that is meant for it."""
+        if deed_id == GO_ON and self._enters.too_early:
+            self._enters.noted()
+            self.notify(_("Wait a moment, then press Enter."), markup=False)
+        else:
+            await super().action_tell(deed_id)
 
     def on_click(self, event: events.Click) -> None:
         """Put the table away that was looked at."""

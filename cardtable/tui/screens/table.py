@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import partial
-from time import monotonic
 from typing import Any, Final
 
 from textual import events
@@ -34,6 +33,7 @@ from cardtable.engine.rules import Refusal
 from cardtable.lang import _
 from cardtable.session.driver import TurnOver
 from cardtable.tui.commands import Deed, bindings, bound, end_turn, labelled, table_deeds
+from cardtable.tui.enters import Enters
 from cardtable.tui.facts import HandHidden, HelpAsked, MoveChosen, OrderChosen, Tell
 from cardtable.tui.screens.chain import ChainScreen
 from cardtable.tui.screens.table_edge import deed_labels, log_lines
@@ -54,10 +54,6 @@ HIGH: Final = 24
 SIDE: Final = 34
 PADDING: Final = 2
 """Columns of the log beside a table, and of what is left free at either side of it."""
-
-
-APART: Final = 0.25
-"""Seconds between the Enter of a move and the one that ends the turn, so that what the move did is seen."""
 
 
 class TableScreen(ChainScreen):
@@ -86,7 +82,7 @@ class TableScreen(ChainScreen):
         self._log, self._scores = MoveLog(), ScoreSheet()
         self._notice = Static(id="notice", markup=False)
         self._blank = False
-        self._entered = 0.0
+        self._enters = Enters()
         self.set_class(showing.style.ascii, "-letters")
 
     @property
@@ -207,6 +203,8 @@ class TableScreen(ChainScreen):
         fact = self.fact_of(deed_id)
         if isinstance(fact, HelpAsked):
             fact = HelpAsked(self._clause())
+        else:
+            self._dress(replace(self._ui, note=None))
         await self._tell(fact)
 
     async def give(self, given: Input) -> None:
@@ -226,11 +224,11 @@ class TableScreen(ChainScreen):
         """Give Enter to the table, or end the turn with it; never by the Enter that made the last move."""
         if not isinstance(self.showing.stage, TurnOver) or isinstance(self._ui.note, Typing):
             await self._press(given)
-        elif monotonic() - self._entered < APART:
+        elif self._enters.too_early:
             self.say(_("Wait a moment, then press Enter."))
         else:
             await self.action_tell(END_TURN)
-        self._entered = monotonic()
+        self._enters.noted()
 
     async def _press(self, given: Input) -> None:
         if self.plays_out:
