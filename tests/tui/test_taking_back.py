@@ -60,7 +60,7 @@ def played(driver: Driver, *moves: str) -> Driver:
 def answering() -> Driver:
     """Rosa has shown after a knock, and Minh is to answer."""
     driver = dealt(hands=(KNOCKER, OPPONENT), top="2d Kd").lift()
-    return played(driver, "stock", "knock Kd", KNOCKER_MELDS)
+    return played(driver, "stock", "knock Kd", KNOCKER_MELDS).hide()
 
 
 def before_the_last_discard() -> Driver:
