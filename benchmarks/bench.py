@@ -12,6 +12,7 @@ from cardtable.registry import spec_of
 from tests.terminal.tui_probe import Probe
 
 HANDS = 500
+MATCHES = 100
 STARTS = 5
 HELLO = """
 from textual.app import App
@@ -47,6 +48,15 @@ def their_gin() -> float | None:
     return HANDS / (time.perf_counter() - began)
 
 
+def our_trash() -> float:
+    """Random short matches of Trash among four a second, the cards added up after every move."""
+    simulation = Simulation(
+        spec_of("trash"), {"start_size": 5}, seats=4, rng=random.Random(1), matches=MATCHES
+    )
+    tally = simulation.run()
+    return tally.matches / tally.seconds
+
+
 def start_of(argv: list[str]) -> float:
     """Milliseconds until the first screen of a program stands still, the median of several starts."""
     times = []
@@ -65,6 +75,7 @@ def main() -> None:
         print("                                   OpenSpiel: not installed (pip install open_spiel)")
     else:
         print(f"                                   OpenSpiel {theirs:8.0f}   ratio {ours / theirs:.2f}")
+    print(f"trash for four with five places, random matches a second   {our_trash():8.0f}")
     with tempfile.TemporaryDirectory() as folder:
         hello = Path(folder, "hello.py")
         hello.write_text(HELLO, encoding="utf-8")

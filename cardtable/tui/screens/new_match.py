@@ -101,8 +101,8 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
         self._games = {spec.id: spec for spec in (specs() if games is None else games)}
         self._people = tuple(people)
         self._spec = self._games[chosen.game] if chosen else next(iter(self._games.values()))
-        self._options: Any = make(self._spec.options, chosen.options if chosen else {})
         self._names = list(chosen.names) if chosen else self._default_names(self._spec.best)
+        self._options: Any = make(self._spec.options, chosen.options) if chosen else self._offered_rules
         self._seat = 0
 
     @override
@@ -148,7 +148,7 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
 
     def _house_rules(self) -> tuple[Static | Choice | OptionForm, ...]:
         preset = Choice(
-            "preset", _("Rules"), tuple(self._spec.presets), self._preset_name,
+            "preset", _("Rules"), self._offered, self._preset_words,
             value=self._preset, label_width=self._labels,
         )  # fmt: skip
         return (
@@ -186,6 +186,23 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
     def _preset_name(self, key: Value) -> str:
         return _("Your own") if key == OWN else self._words.preset(str(key))
 
+    def _preset_words(self, key: Value) -> str:
+        """A preset's name, and how long a match takes under it, where the game knows."""
+        name, turns = self._preset_name(key), self._spec.turns(str(key), len(self._names))
+        if turns is None:
+            return name
+        told = ngettext("{preset}, about {turns} turn", "{preset}, about {turns} turns", turns)
+        return told.format(preset=name, turns=turns)
+
+    @property
+    def _offered(self) -> tuple[str, ...]:
+        """The presets for so many players, the most fitting first."""
+        return self._spec.offered(len(self._names))
+
+    @property
+    def _offered_rules(self) -> Any:  # noqa: ANN401 -- the game's options
+        return self._spec.presets[self._offered[0]]
+
     def _game_name(self, game: Value) -> str:
         return words_of(self._games[str(game)]).name()
 
@@ -202,7 +219,7 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
             case "game":
                 await self._play(self._games[str(event.value)])
             case "seats":
-                await self._seat_people(int(event.value))
+                await self._seat_many(int(event.value))
             case "preset":
                 self._follow(self._spec.presets[str(event.value)])
 
@@ -271,12 +288,19 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
         self.dismiss(NewMatch(self._spec.id, plain(self._options), names))
 
     async def _play(self, spec: GameSpec) -> None:
-        self._spec, self._options = spec, spec.options()
+        self._spec = spec
         await self._seat_people(min(max(len(self._names), spec.seats[0]), spec.seats[1]))
+        self._options = self._offered_rules
         right = self.query_one("#right", VerticalGroup)
         await right.remove_children()
         await right.mount(*self._house_rules())
         self._tell_rules()
+
+    async def _seat_many(self, seats: int) -> None:
+        """Whoever has chosen no other rules gets those that so many are offered first."""
+        untouched = self._options == self._offered_rules
+        await self._seat_people(seats)
+        self._follow(self._offered_rules if untouched else self._options)
 
     async def _seat_people(self, seats: int) -> None:
         spare = (name for name in self._default_names(seats + len(self._names)) if self._free(name))
@@ -320,7 +344,7 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
 
     def _follow(self, options: Any) -> None:  # noqa: ANN401 -- the game's options
         self._options = options
-        self.query_one("#choice-preset", Choice).show(self._preset)
+        self.query_one("#choice-preset", Choice).offer(self._offered, self._preset)
         self.query_one(OptionForm).show(options)
         self._tell_rules()
 
