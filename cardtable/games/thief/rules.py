@@ -65,9 +65,9 @@ def to_act(state: State) -> Seat | Chance | None:
 
 def _player(state: State) -> Seat | None:
     """The seat to act, if one is."""
-    if state.phase in {Phase.TURN, Phase.DREW}:
-        return state.turn
-    return None if state.contest is None else state.contest.to_answer
+    if state.contest is not None:
+        return state.contest.to_answer
+    return state.turn if state.phase is Phase.TURN or state.phase is Phase.DREW else None
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:

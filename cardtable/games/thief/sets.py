@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from functools import reduce
 from itertools import combinations
+from operator import or_
 from typing import Final, NamedTuple
 
 from cardtable.engine.cards import JOKER, Card, rank_of
@@ -21,7 +23,12 @@ _POINTS: Final = {
 }
 """The points of each rank, the joker's first, without and with `jokers` (THIEF-2)."""
 
-_WILD: Final = {key: tuple(rank in ranks for rank in _RANKS_OF_ALL) for key, ranks in _WILD_RANKS.items()}
+_BIT: Final = {
+    key: tuple(0 if rank in wild else 1 << rank for rank in _RANKS_OF_ALL)
+    for key, wild in _WILD_RANKS.items()
+}
+"""The rank of each card as one bit, without and with `jokers`; 0: it is wild."""
+
 _WORTH: Final = {key: tuple(points[rank] for rank in _RANKS_OF_ALL) for key, points in _POINTS.items()}
 
 
@@ -73,7 +80,7 @@ def pack_of(options: Options) -> tuple[Card, ...]:
 
 def is_wild(card: Card, options: Options) -> bool:
     """Jacks and Twos; under `jokers` jokers and Twos (THIEF-1)."""
-    return _WILD[options.jokers][card]
+    return not _BIT[options.jokers][card]
 
 
 def points_of(cards: Iterable[Card], options: Options) -> int:
@@ -93,17 +100,29 @@ def recognise(cards: Sequence[Card], options: Options) -> Made | Flaw:
         return Flaw.TOO_FEW
     if len(cards) > SIZES[-1]:
         return Flaw.TOO_MANY
-    wild = _WILD[options.jokers]
-    ranks = {rank_of(card) for card in cards if not wild[card]}
-    if len(ranks) > 1:
+    bit = _BIT[options.jokers]
+    ranks = reduce(or_, [bit[card] for card in cards])
+    if ranks & ranks - 1:
         return Flaw.MIXED_RANKS
     if not ranks and options.wild_only_sets == "off":
         return Flaw.NO_NATURAL
-    laid = tuple(sorted(cards, key=lambda card: (wild[card], card)))
-    return Made(ranks.pop() if ranks else None, laid, points_of(cards, options))
+    laid = tuple(sorted(cards, key=lambda card: (not bit[card], card)))
+    return Made(ranks.bit_length() - 1 if ranks else None, laid, points_of(cards, options))
 
 
 def sets_in(hand: Sequence[Card], options: Options) -> tuple[tuple[Card, ...], ...]:
     """All sets of a sorted hand, each sorted, without duplicates: pairs first (THIEF-5, ALL-5)."""
-    chosen = dict.fromkeys(cards for size in SIZES for cards in combinations(hand, size))
-    return tuple(cards for cards in chosen if isinstance(recognise(cards, options), Made))
+    bit = _BIT[options.jokers]
+    fewest = 1 if options.wild_only_sets == "off" else 0
+    pairs = [pair for pair in combinations(hand, 2) if _fits(bit[pair[0]] | bit[pair[1]], fewest)]
+    triples = [
+        cards
+        for cards in combinations(hand, 3)
+        if _fits(bit[cards[0]] | bit[cards[1]] | bit[cards[2]], fewest)
+    ]
+    return tuple(dict.fromkeys((*pairs, *triples)))
+
+
+def _fits(ranks: int, fewest: int) -> bool:
+    """Whether naturals of these ranks are of at most one, and of at least so many (THIEF-5)."""
+    return ranks >= fewest and not ranks & ranks - 1
