@@ -19,7 +19,7 @@ from cardtable.games.thief.choice import (
 )
 from cardtable.games.thief.state import Move
 
-_SEAT: Final = re.compile("[0-9]")
+_SEAT: Final = re.compile("[0-9]", re.ASCII)
 
 
 def move_text(move: Move) -> str:
@@ -56,16 +56,15 @@ def parse_move(text: str) -> Move:
     order = parse_order(text)
     if order is not None:
         return order
-    word, *rest = text.split()
-    match word, rest:
-        case "draw", []:
+    match text.split():
+        case ["draw"]:
             return DRAW
-        case "give", ["up"]:
+        case ["give", "up"]:
             return GIVE_UP
-        case "challenge", [seat, *named] if _SEAT.fullmatch(seat):
+        case ["challenge" as word, seat, *named] if _SEAT.fullmatch(seat):
             return Challenge(Seat(int(seat)), _card(word, named))
-        case "lay" | "take" | "discard" | "answer", _:
-            return _with_cards(word, rest)
+        case [("lay" | "take" | "discard" | "answer") as word, *named]:
+            return _with_cards(word, named)
         case _:
             raise UnreadableMoveError(
                 "a move is 'draw', 'give up', 'challenge' with a seat and a card, or"

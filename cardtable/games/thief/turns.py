@@ -49,7 +49,8 @@ def _refill(state: State, seat: Seat) -> Step[State]:
     filled, taken = _from_pile(state, seat, count)
     left = len(filled.draw_pile)
     known = frozenset((seat,))
-    event = Refilled(seat=seat, cards=taken, known_to=known, uncovers=True, count=count, left=left)
+    cards = tuple(sorted(taken))
+    event = Refilled(seat=seat, cards=cards, known_to=known, uncovers=True, count=count, left=left)
     return Step(filled, _told_if_empty((event,), left))
 
 
