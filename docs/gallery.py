@@ -29,8 +29,8 @@ BO: Final = "3d3h3c5d6d7d7sThAc8c"
 _THEN: Final = "2dQs4h9h"
 """The upcard, and the first cards of the stock."""
 
-_TURNED: Final = ("lift", "stock", "discard Qs")
-_DRAW: Final = (*_TURNED, "lift", "stock", "discard 4h", "lift")
+_TURNED: Final = ("lift", "stock", "discard Qs", "end")
+_DRAW: Final = (*_TURNED, "lift", "stock", "discard 4h", "end", "lift")
 _DISCARD: Final = (*_DRAW, "stock")
 _ARRANGE: Final = (*_DISCARD, "knock 8s")
 _LAY_OFF: Final = (*_ARRANGE, "show 4s5s6s 9c9d9h JhQhKh", "lift", "show 3c3d3h 5d6d7d")
@@ -41,7 +41,7 @@ _FONT: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The app at a moment: after these moves and lifted curtains, or at home, and after these keys.
+    """The app at a moment: after these moves, ended turns and lifted curtains, or at home, and these keys.
 
     `moves` None is a picture of home, with the match of `_DRAW` to go on with.
     """
@@ -91,8 +91,17 @@ def _driver(moves: tuple[str, ...]) -> Driver:
     deal = Order(Kind.DEAL, (*top, *(card for card in packs() if card not in top)))
     driver = Driver.begin(match.play(deal), Random(1))
     for move in moves:
-        driver = driver.lift() if move == "lift" else driver.play(match.spec.rules.parse_move(move))
+        driver = _after(driver, move)
     return driver
+
+
+def _after(driver: Driver, move: str) -> Driver:
+    match move:
+        case "lift":
+            return driver.lift()
+        case "end":
+            return driver.hide()
+    return driver.play(driver.match.spec.rules.parse_move(move))
 
 
 def _plain(text: str) -> str:

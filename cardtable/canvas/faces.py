@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from cardtable.canvas.sprites import Row, Rows
 from cardtable.canvas.table import Style
-from cardtable.engine.cards import JOKER, RANKS, Card, rank_of, suit_of
+from cardtable.engine.cards import JOKER, RANKS, Card, card_of, rank_of, suit_of
 
 
 class CardSize(NamedTuple):
@@ -90,6 +90,14 @@ _FRAME_ASCII: Final = ("+-+", "|", "+-+")
 def face(card: Card, size: CardSize, mark: Mark, style: Style) -> Rows:
     """A card face up; its left `STRIP` columns show rank and suit (a `CHIP` needs all of its own)."""
     return _face(card, size, mark, letters=style.ascii, four=style.four_colours)
+
+
+def lettered(letter: str, suit: int, size: CardSize, mark: Mark, style: Style) -> Rows:
+    """A card of no game, with a letter for its rank: an ace, as its only other sign is its suit."""
+    card = card_of(1, suit)
+    rank = RANKS[rank_of(card) - 1]
+    picture = face(card, size, mark, style)
+    return tuple(tuple((text.replace(rank, letter), look) for text, look in row) for row in picture)
 
 
 def back(size: CardSize, style: Style, *, focused: bool = False) -> Rows:

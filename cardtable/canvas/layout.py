@@ -156,18 +156,6 @@ def written(row: Row, area: Area, *, line: int = 0, align: str = "<", place: str
     return Sprite(place, area.x + left, area.y + line, z, (row,))
 
 
-def wrap(text: str, width: int) -> tuple[str, ...]:
-    """A text broken between its words into lines of a width; a longer word is clipped."""
-    lines: list[str] = []
-    for word in text.split():
-        joined = f"{lines[-1]} {word}" if lines else word
-        if lines and cells(joined) <= width:
-            lines[-1] = joined
-        else:
-            lines.append(clip(word, width))
-    return tuple(lines)
-
-
 def _offsets(count: int, step: int, room: int, breaks: Collection[int]) -> list[int]:
     inner = [at for at in breaks if 0 < at < count]
     gap = min(2, (room - step * (count - 1)) // len(inner)) if inner else 0

@@ -15,11 +15,9 @@ from cardtable.cli.terminal import check_terminal, shows_signs, tidy_environment
 from cardtable.config.paths import checkout, places
 from cardtable.engine.names import checked_names
 from cardtable.engine.options import OptionError, Value, parse, plain
-from cardtable.engine.record import MatchRecord
 from cardtable.engine.spec import GameSpec
 from cardtable.lang import _
 from cardtable.registry import spec_of
-from cardtable.saves.damage import SaveError
 from cardtable.saves.store import Store, is_id
 
 if TYPE_CHECKING:
@@ -40,13 +38,14 @@ def new(arguments: argparse.Namespace) -> int:
     names = seated(spec, arguments.seats.split(","))
     options = house_rules(spec, arguments.preset, arguments.option)
     check_terminal()
+    from cardtable.config.settings import read  # noqa: PLC0415 -- with the app alone
     from cardtable.session.driver import Driver  # noqa: PLC0415 -- with the app alone
     from cardtable.session.match import Match  # noqa: PLC0415 -- with the app alone
     from cardtable.tui.app import Play  # noqa: PLC0415 -- with the app alone
 
-    driver = Driver.begin(Match.begin(spec, options, names))
-    store = _store(arguments)
-    return _start(arguments, Play(_kept(store, driver.record), driver), store)
+    chosen, _faults = read(places().settings)
+    match = Match.begin(spec, options, names, hand_order=chosen.hand_order)
+    return _start(arguments, Play("", Driver.begin(match)))
 
 
 def resume(arguments: argparse.Namespace) -> int:
@@ -70,11 +69,9 @@ def resume(arguments: argparse.Namespace) -> int:
     check_terminal()
     driver = Driver.begin(match)
     if not goes_on_in_place(path):
-        return _start(arguments, Play(_kept(store, driver.record), driver), store)
-    store = Store(path.parent)
-    if driver.record != match.record:
-        _kept(store, driver.record, path.stem)
-    return _start(arguments, Play(path.stem, driver), store)
+        return _start(arguments, Play("", driver), store)
+    kept = driver.record == match.record
+    return _start(arguments, Play(path.stem, driver, kept=kept), Store(path.parent))
 
 
 def goes_on_in_place(path: Path) -> bool:
@@ -85,17 +82,6 @@ def goes_on_in_place(path: Path) -> bool:
     root = checkout()
     sample = root is not None and path.resolve().is_relative_to(root.resolve() / "saves" / "samples")
     return is_id(path.stem) and Store(path.parent).file(path.stem) == path and not sample
-
-
-def _kept(store: Store, record: MatchRecord, match_id: str = "") -> str:
-    """Write a match, as a new one if it has no id; without an id where that cannot be: the table says so."""
-    try:
-        if not match_id:
-            return store.new(record)
-        store.write(match_id, record)
-    except SaveError:
-        return ""
-    return match_id
 
 
 def going_on(store: Store, asked: str | None) -> str:
@@ -142,10 +128,10 @@ def _start(arguments: argparse.Namespace, opening: "Opening", store: Store | Non
     tidy_environment()
     from cardtable.tui.app import CardTableApp  # noqa: PLC0415 -- Textual takes a third of a second to import
 
-    letters = arguments.ascii or not shows_signs(sys.stderr)
+    signs = shows_signs(sys.stderr)
     store = store or _store(arguments)
     again = going_on(store, arguments.saves)
-    table = CardTableApp(store, opening, letters=letters, again=again)
+    table = CardTableApp(store, opening, letters=arguments.ascii, signs=signs, again=again)
     table.run(mouse=not arguments.no_mouse)
     with suppress(OSError):  # after a hang-up nobody is there to read it
         print(table.farewell, end="\n" if table.farewell else "", flush=True)

@@ -2,7 +2,7 @@
 
 import secrets
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -25,6 +25,7 @@ class Choices:
     deck: Literal["two_colours", "four_colours"] = "two_colours"
     ascii: Literal["auto", "on", "off"] = "auto"
     hand_order: Literal["melds", "rank", "suit"] = "melds"
+    turn_end: Literal["enter", "at_once"] = "enter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,10 @@ class Settings(Choices):
     """All settings; `theme` is the name of a theme, which may or may not be there."""
 
     theme: str = DEFAULT_THEME
+
+
+KEYS: Final = (*(option.key for option in options_of(Choices)), "theme")
+"""All settings."""
 
 
 class Flaw(Enum):
@@ -74,8 +79,8 @@ def read(file: Path) -> tuple[Settings, tuple[Fault, ...]]:
     return Settings(**held), tuple(faults)
 
 
-def write(file: Path, settings: Settings) -> None:
-    """Bring the settings that have changed into the file; comments and all else stay as they are.
+def write(file: Path, settings: Settings, keys: Collection[str] = KEYS) -> None:
+    """Bring the settings of these keys into the file, those that differ from it; all else stays as it is.
 
     Raises:
         SettingsError: It cannot be written, or is no TOML now.
@@ -88,7 +93,7 @@ def write(file: Path, settings: Settings) -> None:
 
     try:
         document = tomlkit.parse(file.read_text(encoding="utf-8") if file.exists() else "")
-        for key, value in _changed(file, settings).items():
+        for key, value in _changed(file, settings, keys).items():
             document[key] = value
         _replace(file, tomlkit.dumps(document))
     except OSError as error:
@@ -130,7 +135,7 @@ def _judge(key: str, value: object) -> Fault | None:
         make(Choices, {key: value})
     except OptionError as error:
         if error.unknown_key:
-            return Fault(Flaw.UNKNOWN_KEY, key, "", (*error.valid, "theme"))
+            return Fault(Flaw.UNKNOWN_KEY, key, "", KEYS)
         return Fault(Flaw.NO_SUCH_VALUE, key, _shown(value), error.valid)
     return None
 
@@ -141,10 +146,9 @@ def _shown(value: object) -> str:
     return "{}" if isinstance(value, dict) else "[]" if isinstance(value, list) else type(value).__name__
 
 
-def _changed(file: Path, settings: Settings) -> dict[str, Value]:
+def _changed(file: Path, settings: Settings, keys: Collection[str]) -> dict[str, Value]:
     """Only these are written: a wrong value stays in the file until the user chooses another."""
     held, _faults = read(file)
-    keys = [option.key for option in options_of(Choices)] + ["theme"]
     return {key: getattr(settings, key) for key in keys if getattr(settings, key) != getattr(held, key)}
 
 

@@ -1,5 +1,6 @@
 """How many cells of a terminal a text takes; names may be of any script."""
 
+from collections.abc import Iterator
 from typing import Final
 
 _MARK: Final = "…"
@@ -49,3 +50,28 @@ def pad(text: str, width: int, *, align: str = "<") -> str:
     room = width - cells(text)
     left = {"<": 0, ">": room, "^": room // 2}[align]
     return " " * left + text + " " * (room - left)
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """A text broken at its spaces, and inside a word only where the word is wider than a line.
+
+    Nothing of it is lost; an empty text is one empty line.
+    """
+    lines = [""]
+    for word in text.split():
+        if lines[-1] and cells(f"{lines[-1]} {word}") <= width:
+            lines[-1] += f" {word}"
+            continue
+        pieces = list(_pieces(word, width))
+        lines = [*lines, *pieces] if lines[-1] else [*lines[:-1], *pieces]
+    return lines
+
+
+def _pieces(word: str, width: int) -> Iterator[str]:
+    piece = ""
+    for char in word:
+        if piece and cells(piece + char) > width:
+            yield piece
+            piece = ""
+        piece += char
+    yield piece

@@ -9,7 +9,17 @@ from cardtable.engine.rules import Refusal, View
 from cardtable.engine.seats import Entry
 
 
-class Words(Protocol):
+class OptionWords(Protocol):
+    """The sentences of declared options: a game's house rules, or settings."""
+
+    def option(self, key: str) -> str:
+        """The label of an option."""
+
+    def value(self, key: str, value: Value) -> str:
+        """What an option's value says, in a few words."""
+
+
+class Words(OptionWords, Protocol):
     """The sentences of one game; every function is pure, and none is handed a state.
 
     `names` are the names of the seats, seat 0 first, as the players typed them: whoever shows a
@@ -21,12 +31,6 @@ class Words(Protocol):
 
     def line(self) -> str:
         """What the game is, in one short line."""
-
-    def option(self, key: str) -> str:
-        """The label of an option."""
-
-    def value(self, key: str, value: Value) -> str:
-        """What an option's value says, in a few words."""
 
     def preset(self, key: str) -> str:
         """The name of a preset."""

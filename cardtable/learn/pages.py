@@ -11,10 +11,11 @@ from typing import Any, Final
 
 from cardtable.engine.options import Option, Value, options_of, plain
 from cardtable.engine.spec import GameSpec
-from cardtable.engine.width import cells
+from cardtable.engine.width import cells, wrap
 from cardtable.lang import _
+from cardtable.lang.house_rules import house_rule
 from cardtable.lang.words import Words
-from cardtable.learn.plain import blocks, paragraphs, wrap, wrapped
+from cardtable.learn.plain import blocks, paragraphs, wrapped
 from cardtable.learn.source import Line, PageError, Source, filled
 from cardtable.registry import help_of, words_of
 
@@ -160,6 +161,6 @@ def _house_rules(words: Words, options: Iterable[Option], values: Mapping[str, V
 def _house_rule(words: Words, option: Option, value: Value) -> str:
     label, chosen = words.option(option.key), words.value(option.key, value)
     if value == option.default:
-        return _("{label}: {value}").format(label=label, value=chosen)
+        return house_rule(label, chosen)
     usual = words.value(option.key, option.default)
-    return _("{label}: **{value}** (as written: {usual})").format(label=label, value=chosen, usual=usual)
+    return _("{rule} (as written: {usual})").format(rule=house_rule(label, f"**{chosen}**"), usual=usual)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Final
 
-from cardtable.engine.width import cells, pad
+from cardtable.engine.width import cells, pad, wrap
 
 _ITEM: Final = re.compile(r"(?P<mark>-|\d+\.) (?P<text>.*)")
 _MARKS: Final = re.compile(r"\*\*|[*`]")
@@ -61,28 +61,6 @@ def wrapped(block: Sequence[str], width: int) -> list[str]:
     mark = item["mark"] + " "
     lines = wrap(item["text"], max(width - len(mark), 1))
     return [(" " * len(mark) if at else mark) + line for at, line in enumerate(lines)]
-
-
-def wrap(text: str, width: int) -> list[str]:
-    """A text broken at its spaces, and inside a word only where the word is wider than a line."""
-    lines = [""]
-    for word in text.split():
-        if lines[-1] and cells(f"{lines[-1]} {word}") <= width:
-            lines[-1] += f" {word}"
-            continue
-        pieces = list(_pieces(word, width))
-        lines = [*lines, *pieces] if lines[-1] else [*lines[:-1], *pieces]
-    return lines
-
-
-def _pieces(word: str, width: int) -> Iterator[str]:
-    piece = ""
-    for char in word:
-        if piece and cells(piece + char) > width:
-            yield piece
-            piece = ""
-        piece += char
-    yield piece
 
 
 def _is_rule(line: str) -> bool:

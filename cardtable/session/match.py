@@ -33,8 +33,10 @@ class Match:
     _steps: tuple[Step[Any], ...] = field(repr=False)
 
     @classmethod
-    def begin(cls, spec: GameSpec, options: dict[str, Value], names: tuple[str, ...]) -> "Match":
-        """A match in which nothing has happened yet.
+    def begin(
+        cls, spec: GameSpec, options: dict[str, Value], names: tuple[str, ...], *, hand_order: str = "melds"
+    ) -> "Match":
+        """A match in which nothing has happened yet; every hand is sorted in the same way at first.
 
         Raises:
             OptionError: An option is not one of the game's.
@@ -49,7 +51,7 @@ class Match:
             created=now,
             updated=now,
             summary=Summary(0, (0,) * len(names), "chance"),
-            hand_order=("melds",) * len(names),
+            hand_order=(hand_order,) * len(names),
         )
         return cls.resume(spec, record)
 

@@ -3,17 +3,16 @@
 import os
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from textual.app import SystemCommand
 from textual.command import CommandPalette
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 from typing_extensions import override
 
 from cardtable.canvas.sprites import Size
-from cardtable.config import settings, themes
 from cardtable.config.paths import Places, places
-from cardtable.engine.options import make
+from cardtable.engine.options import Value, make
 from cardtable.engine.rules import Refusal
 from cardtable.lang import _
 from cardtable.lang.cards import use_letters
@@ -29,19 +28,26 @@ from cardtable.tui.facts import (
     LogAsked,
     PaletteAsked,
     RematchAsked,
+    TurnEnded,
 )
 from cardtable.tui.hiding import HidingApp
 from cardtable.tui.lobby import Lobby
 from cardtable.tui.opening import Home, Opening, Play
-from cardtable.tui.palette import offered
+from cardtable.tui.palette import Commands, choose, offered
+from cardtable.tui.preferences import Dressed, Preferences
+from cardtable.tui.saying import Saying
 from cardtable.tui.screens.curtain import curtain
 from cardtable.tui.screens.result import result
 from cardtable.tui.screens.table import TableScreen, table
+from cardtable.tui.screens.too_small import TooSmallScreen
 from cardtable.tui.showing import Showing
 from cardtable.tui.sitting import Said, Sitting, Sorted
 from cardtable.tui.theme import table_variables, textual_theme
 
 __all__ = ["CardTableApp", "Home", "Opening", "Play"]
+
+LONG: Final = 12.0
+"""Seconds for which it stays over a screen what is wrong with files of the user's own."""
 
 
 class CardTableApp(HidingApp):
@@ -52,6 +58,7 @@ class CardTableApp(HidingApp):
 
     TITLE = "cardtable"
     ALLOW_SELECT = False
+    COMMANDS = {Commands}  # noqa: RUF012 -- declared so by App
     CSS = """
     Toast { border-left: none; padding: 1 2; }
     CommandPalette SearchIcon { display: none; }
@@ -66,9 +73,11 @@ class CardTableApp(HidingApp):
         opening: Opening,
         *,
         letters: bool = False,
+        signs: bool = True,
         again: str = "cardtable resume",
         where: Places | None = None,
     ) -> None:
+        """`letters`: ASCII was asked for; `signs`: whether the terminal can be sent anything else."""
         where = where or places()
         colourless = bool(os.environ.get("NO_COLOR"))
         super().__init__(where.reports, ansi_color=True if colourless else None)
@@ -76,15 +85,12 @@ class CardTableApp(HidingApp):
         self._status = 0
         self._again = again
         self._store, self._opening = store, opening
-        self._settings, self._faults = settings.read(where.settings)
-        self.plain = letters or self._settings.ascii == "on"
+        self._preferences = Preferences(where, letters=letters, signs=signs, colourless=colourless)
         self._sitting: Sitting | None = None
-        self._lobby = Lobby(self, store, self._sit)
-        use_letters(self.plain)
-        self._themes = themes.load([themes.shipped_folder(), where.themes])
-        for theme in self._themes.themes:
+        self._lobby = Lobby(self, store, self._sit, self._say, self._preferences)
+        for theme in self._preferences.themes.themes:
             self.register_theme(textual_theme(theme))
-        self.theme = "ansi-dark" if colourless else self._themes.choose(self._settings.theme).name
+        self._dress()
 
     @override
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -106,10 +112,8 @@ class CardTableApp(HidingApp):
     def on_mount(self) -> None:
         """Be ready for signals, and say what is wrong with files of the user's own."""
         self.harden()
-        told = [settings.fault_text(fault) for fault in self._faults]
-        told += [themes.fault_text(fault) for fault in self._themes.faults]
-        if told:
-            self.notify("\n".join(told), severity="warning", markup=False, timeout=12)
+        if told := self._preferences.faults():
+            self._say("\n".join(told), warn=True, seconds=LONG)
 
     @override
     def holds_hand(self) -> bool:
@@ -121,6 +125,7 @@ class CardTableApp(HidingApp):
         """What the palette lists: everything that the screen can do."""
         yield from offered(screen)
         yield SystemCommand(_("Theme"), _("Choose the colours"), self.action_change_theme)
+        yield SystemCommand(_("Settings"), _("Choose how cardtable looks and behaves"), self._open_settings)
         yield SystemCommand(_("Quit"), _("Leave cardtable; the match is saved"), self.action_quit)
 
     @override
@@ -134,8 +139,9 @@ class CardTableApp(HidingApp):
     @override
     def action_change_theme(self) -> None:
         """Choose among the themes that know the table."""
-        known = [(theme.name, partial(setattr, self, "theme", theme.name)) for theme in self._themes.themes]
-        self.search_commands(known, _("Type a part of a theme's name"))
+        names = [theme.name for theme in self._preferences.themes.themes]
+        known = [(name, partial(self._choose_theme, name)) for name in names]
+        choose(self, known, _("Type a part of a theme's name"))
 
     async def answer(self, fact: Fact) -> None:
         """Answer a fact: with a new stage, a sentence, or another screen."""
@@ -174,6 +180,8 @@ class CardTableApp(HidingApp):
 
     async def _show_stage(self, sitting: Sitting) -> None:
         """Show the stage on the table that stands there, if it is one for it, else on a new screen."""
+        if self._preferences.hands_over and isinstance(sitting.driver.stage, TurnOver):
+            await sitting.answer(TurnEnded())
         showing, below = self._showing(sitting), self.screen_stack[0]
         if isinstance(showing.stage, Turn | TurnOver) and isinstance(below, TableScreen):
             await self.uncover()
@@ -183,7 +191,7 @@ class CardTableApp(HidingApp):
             await self.switch(self._screen_of(sitting))
 
     def _showing(self, sitting: Sitting) -> Showing:
-        return sitting.showing(letters=self.plain, four_colours=self._settings.deck == "four_colours")
+        return sitting.showing(letters=self.plain, four_colours=self._preferences.four_colours)
 
     def _screen_of(self, sitting: Sitting) -> Screen[None]:
         showing = self._showing(sitting)
@@ -201,11 +209,12 @@ class CardTableApp(HidingApp):
             screen.blank()
         return screen
 
-    def _say(self, text: str, *, warn: bool = False) -> None:
-        if isinstance(self.screen, TableScreen):
+    def _say(self, text: str, *, warn: bool = False, seconds: float | None = None) -> None:
+        """Say a sentence where the screen has a place for it, else over the screen for some seconds."""
+        if isinstance(self.screen, Saying):
             self.screen.say(text, warn=warn)
         else:
-            self.notify(text, markup=False, severity="warning" if warn else "information")
+            self.notify(text, severity="warning" if warn else "information", timeout=seconds)
 
     async def _help(self, sitting: Sitting, clause: str) -> None:
         from cardtable.tui.screens.help import HelpScreen  # noqa: PLC0415 -- when it is first wanted
@@ -220,6 +229,36 @@ class CardTableApp(HidingApp):
 
         if not self.hiding:
             await self.push_screen(log_screen(self._showing(sitting)))
+
+    async def _choose(self, key: str, value: Value) -> str:
+        """Choose a setting, which holds at once; why it could not be written, empty if it could."""
+        self._preferences.choose(key, value)
+        before = self.plain
+        self._dress()
+        for screen in self.screen_stack:
+            if isinstance(screen, Dressed):
+                screen.dress(self._preferences)
+            for widget in screen.query("*") if self.plain != before else ():
+                widget.refresh(layout=True)
+        return await self._preferences.keep()
+
+    async def _choose_theme(self, name: str) -> None:
+        trouble = await self._choose("theme", name)
+        words = self._preferences.words
+        idle = words.help("theme") if words.colourless else ""
+        if trouble or idle:
+            self._say(trouble or idle, warn=bool(trouble))
+
+    def _dress(self) -> None:
+        self.plain, self.theme = self._preferences.plain, self._preferences.worn
+        use_letters(self.plain)
+
+    async def _open_settings(self) -> None:
+        from cardtable.tui.screens.settings import SettingsScreen  # noqa: PLC0415 -- as above
+
+        open_already = any(isinstance(screen, SettingsScreen) for screen in self.screen_stack)
+        if not open_already and not isinstance(self.screen, ModalScreen | TooSmallScreen):
+            await self.push_screen(SettingsScreen(self._preferences, self._choose))
 
     async def _leave(self, sitting: Sitting) -> None:
         """Leave the table: for home, or for the shell that the match was opened from."""
@@ -301,6 +340,10 @@ class CardTableApp(HidingApp):
     def action_learn(self) -> None:
         """Read the rules of a game."""
         self.call_later(self._from_home, self._lobby.learn)
+
+    def action_settings(self) -> None:
+        """Choose how cardtable looks and behaves."""
+        self.call_later(self._from_home, self._open_settings)
 
     async def _from_home(self, step: Callable[[], Awaitable[None]]) -> None:
         """Take a step from home, unless the one before it leads elsewhere already."""

@@ -1,13 +1,15 @@
 """Hiding the hand at once: the screen is blank while what came before, perhaps a slow write, is done."""
 
-from typing import ClassVar, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.message import Message
 from textual.screen import ModalScreen
 from typing_extensions import override
 
+from cardtable.lang import _
+from cardtable.tui.keyed import Keyed
 from cardtable.tui.stack import StackedApp
 
 HIDE = "app.hide"
@@ -23,25 +25,30 @@ class Private(Protocol):
         """Show nothing, now and for ever: a hand is shown again by another screen."""
 
 
-class HidingApp(StackedApp):
+class HidingApp(Keyed, StackedApp):
     """Hides the hand whatever else is being done; a key for that is obeyed in two steps.
 
     When it is pressed the screen goes blank; in its turn among the other keys the curtain comes down.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("z", "hide", show=False, id=HIDE, tooltip="Hide the hand at once", priority=True),
-        Binding(
-            "ctrl+z",
-            "suspend_process",
-            show=False,
-            id="app.suspend",
-            tooltip="To the background",
-            priority=True,
-        ),
-    ]
     hiding = False
     """Whether the screen is blank, and the curtain on its way."""
+
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            Binding("z", "hide", show=False, id=HIDE, tooltip=_("Hide the hand at once"), priority=True),
+            Binding(
+                "ctrl+z",
+                "suspend_process",
+                show=False,
+                id="app.suspend",
+                tooltip=_("To the background"),
+                priority=True,
+            ),
+        ]
 
     def holds_hand(self) -> bool:
         """Whether there is a match whose hands could be shown; the app says it."""

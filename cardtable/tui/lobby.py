@@ -15,51 +15,48 @@ from cardtable.saves.damage import SaveError
 from cardtable.saves.store import Store
 from cardtable.session.driver import Driver
 from cardtable.session.match import Match
-from cardtable.tui.opening import resumed
-from cardtable.tui.shelf import Shelf
+from cardtable.tui.palette import choose
+from cardtable.tui.preferences import Preferences
+from cardtable.tui.saying import Say
+from cardtable.tui.shelf import Opened, Shelf, Told
 from cardtable.tui.sitting import Sitting
 
 if TYPE_CHECKING:
     from cardtable.tui.screens.new_match import NewMatch
 
 Sit = Callable[[Sitting], Awaitable[None]]
-LONG = 12.0
-"""Seconds for which a sentence stays that says why a match cannot be opened."""
 
 
 class Lobby:
     """Shows the screens that lead to a match, and hands the match over."""
 
-    def __init__(self, app: App[int], store: Store, sit: Sit) -> None:
-        self._app, self._store, self._sit = app, store, sit
+    def __init__(self, app: App[int], store: Store, sit: Sit, say: Say, preferences: Preferences) -> None:
+        self._app, self._store, self._sit, self._say = app, store, sit, say
+        self._preferences = preferences
         self._shelf = Shelf(store)
 
     def home(self) -> Screen[None]:
-        """The home screen, as the folder of matches is now."""
+        """The home screen, which reads the folder of matches."""
         from cardtable.tui.screens.home import HomeScreen  # noqa: PLC0415 -- a match may be opened without it
 
-        self._shelf.read_now()
-        return HomeScreen(self._shelf.newest, self._shelf.damaged, self._shelf.trouble)
+        return HomeScreen(self._shelf)
 
     async def continue_last(self) -> None:
-        """Go on with the latest match that is not over."""
+        """Go on with the latest match that is not over, or say why that cannot be."""
         await self._shelf.read()
         newest = self._shelf.newest
-        if self._shelf.trouble:
-            self._app.notify(self._shelf.trouble, severity="error", markup=False, timeout=LONG)
-        await self.open(newest.id if newest else None)
+        if newest is None:
+            self._tell_home(self._shelf.trouble or _("There is no match to go on with."))
+            return
+        match await self._shelf.open(newest):
+            case Opened() as opened:
+                await self._go_on(opened)
+            case Told(text):
+                self._tell_home(text)
 
-    async def open(self, match_id: str | None) -> None:
-        """Go on with a match, or say why that cannot be."""
-        if match_id is None:
-            return
-        try:
-            match = await asyncio.to_thread(resumed, self._store, match_id)
-        except SaveError as error:
-            self._app.notify(str(error), severity="error", markup=False, timeout=LONG)
-            return
-        sitting = Sitting(self._store, Driver.begin(match), match_id)
-        if sitting.driver.record != match.record:
+    async def _go_on(self, opened: Opened) -> None:
+        sitting = Sitting(self._store, Driver.begin(opened.match), opened.match_id)
+        if sitting.driver.record != opened.match.record:
             await sitting.save()
         await self._sit(sitting)
 
@@ -76,7 +73,12 @@ class Lobby:
         """Begin what was chosen; it is on disk before its first curtain."""
         if chosen is None:
             return
-        match = Match.begin(spec_of(chosen.game), dict(chosen.options), chosen.names)
+        match = Match.begin(
+            spec_of(chosen.game),
+            dict(chosen.options),
+            chosen.names,
+            hand_order=self._preferences.settings.hand_order,
+        )
         sitting = Sitting(self._store, Driver.begin(match))
         await sitting.save()
         await self._sit(sitting)
@@ -90,14 +92,22 @@ class Lobby:
             await self._shelf.read()
             await self._app.push_screen(saves_screen(self._shelf), self._chosen)
 
-    async def _chosen(self, match_id: str | None) -> None:
-        """Open the match; home follows what has become of the others."""
+    async def _chosen(self, opened: Opened | None) -> None:
+        """Go on with the match, if one was chosen; else home follows what has become of them all."""
+        if opened:
+            await self._go_on(opened)
+        else:
+            self._tell_home()
+
+    def _tell_home(self, cannot: str = "") -> None:
+        """Have home follow the list, and say what could not be done."""
         from cardtable.tui.screens.home import HomeScreen  # noqa: PLC0415 -- as above
 
         below = self._app.screen_stack[0]
         if isinstance(below, HomeScreen):
-            below.show(self._shelf.newest, self._shelf.damaged, self._shelf.trouble)
-        await self.open(match_id)
+            below.follow()
+        if cannot:
+            self._say(cannot, warn=True)
 
     async def learn(self) -> None:
         """Open the rules of the only game, or let one be chosen."""
@@ -105,7 +115,7 @@ class Lobby:
             await self.read(ids()[0])
             return
         games = [(words_of(spec_of(game)).name(), partial(self._later, game)) for game in ids()]
-        await self._app.search_commands(games, _("Which game?"))
+        choose(self._app, games, _("Which game?"))
 
     async def read(self, game: str) -> None:
         """Read the rules of a game as they are written."""

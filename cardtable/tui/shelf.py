@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.engine.names import NameProblem
@@ -10,6 +11,8 @@ from cardtable.lang.names import name_problem
 from cardtable.saves import match_name
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.store import Store, newest
+from cardtable.session.match import Match
+from cardtable.tui.opening import resumed
 from cardtable.tui.progress import called
 
 if TYPE_CHECKING:
@@ -25,9 +28,17 @@ class Told(NamedTuple):
     failed: bool = False
 
 
+class Opened(NamedTuple):
+    """A match that was read and can be played on."""
+
+    match_id: str
+    match: Match
+
+
 class Shelf:
     """Keeps the list, and the way back of everything deleted; every step ends with the folder read anew.
 
+    A match that could not be opened has its problem in the list until its file is another one.
     `trouble` is why the folder cannot be read, empty if it can.
     """
 
@@ -36,17 +47,20 @@ class Shelf:
         self.trouble = ""
         self._store = store
         self._deleted: list[tuple[Deleted, str]] = []
+        self._flaws: dict[tuple[str, int], SaveError] = {}
+        self._reading = asyncio.Lock()
 
     async def read(self) -> None:
-        """Read the folder."""
-        await asyncio.to_thread(self.read_now)
+        """Read the folder; of two who ask at the same time, the later one has the last word."""
+        async with self._reading:
+            heads, self.trouble = await asyncio.to_thread(self._listed)
+            self.heads = tuple(map(self._marked, heads))
 
-    def read_now(self) -> None:
-        """Read the folder, and wait for it."""
+    def _listed(self) -> "tuple[tuple[Head, ...], str]":
         try:
-            self.heads, self.trouble = self._store.list(), ""
+            return self._store.list(), ""
         except SaveError as error:
-            self.heads, self.trouble = (), str(error)
+            return (), str(error)
 
     @property
     def newest(self) -> "Head | None":
@@ -54,9 +68,19 @@ class Shelf:
         return newest(self.heads)
 
     @property
-    def damaged(self) -> int:
-        """How many matches cannot be used."""
-        return sum(head.problem is not None for head in self.heads)
+    def problems(self) -> tuple[SaveError, ...]:
+        """What is wrong with the matches that cannot be opened."""
+        return tuple(head.problem for head in self.heads if head.problem)
+
+    async def open(self, head: "Head") -> Opened | Told:
+        """Read a match and play it up to where it stands, or say why that cannot be."""
+        try:
+            return Opened(head.id, await asyncio.to_thread(resumed, self._store, head.id))
+        except SaveError as error:
+            told = await self._failed(error)
+            self._flaws |= {(one.id, one.changed): error for one in self.heads if one.id == head.id}
+            self.heads = tuple(map(self._marked, self.heads))
+            return told._replace(match=head.id)
 
     async def rename(self, head: "Head", name: str) -> Told:
         """Call a match something; nothing but space takes its name away."""
@@ -92,6 +116,11 @@ class Shelf:
             return await self._failed(error)
         await self.read()
         return Told(_("{match} is back.").format(match=name), match)
+
+    def _marked(self, head: "Head") -> "Head":
+        """A line of the list, with the problem that is known of its file only since it was opened."""
+        flaw = self._flaws.get((head.id, head.changed))
+        return head if flaw is None or head.match is None else replace(head, match=None, problem=flaw)
 
     async def _failed(self, error: SaveError) -> Told:
         await self.read()

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from cardtable.canvas.table import Style, Table, Ui
 from cardtable.engine.events import Event
-from cardtable.engine.options import Value, changed, make
+from cardtable.engine.options import Value, make
 from cardtable.engine.spec import GameSpec
+from cardtable.lang.house_rules import differences
 from cardtable.lang.words import Words
 from cardtable.registry import table_of, words_of
 from cardtable.session.driver import Stage, TurnOver
@@ -65,9 +66,6 @@ class Showing:
         """The log as sentences."""
         return self.told(self.events)
 
-    def house_rules(self) -> list[tuple[str, str]]:
+    def house_rules(self) -> tuple[str, ...]:
         """The options that differ from "As written", each with its value in words."""
-        chosen = changed(make(self.game.spec.options, self.options))
-        return [
-            (self.game.words.option(key), self.game.words.value(key, value)) for key, value in chosen.items()
-        ]
+        return differences(make(self.game.spec.options, self.options), self.game.words)

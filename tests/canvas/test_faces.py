@@ -16,12 +16,13 @@ from cardtable.canvas.faces import (
     back,
     face,
     index_text,
+    lettered,
     outline,
 )
 from cardtable.canvas.sprites import Rows, Size, Sprite
 from cardtable.canvas.styles import STYLES
 from cardtable.canvas.table import Style
-from cardtable.engine.cards import CARDS, JOKER, parse_card
+from cardtable.engine.cards import CARDS, JOKER, card_of, parse_card
 from cardtable.engine.width import cells
 from tests.goldens import same_as_golden
 
@@ -54,6 +55,15 @@ def test_a_covered_card_shows_rank_and_suit_in_its_left_strip(size: CardSize) ->
         for style in (SIGNS, LETTERS):
             strip = [row[:STRIP] for row in _text(face(card, size, Mark.NONE, style))]
             assert index_text(card, letters=style.ascii) in strip[1]
+
+
+@pytest.mark.parametrize("style", [SIGNS, LETTERS], ids=["signs", "letters"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_lettered_card_is_like_any_other_but_for_its_rank(size: CardSize, style: Style) -> None:
+    for suit in range(4):
+        like = _text(face(card_of(1, suit), size, Mark.MELDED, style))
+        assert _text(lettered("U", suit, size, Mark.MELDED, style)) == [row.replace("A", "U") for row in like]
+        assert "U" in "".join(_text(lettered("U", suit, size, Mark.MELDED, style)))
 
 
 def test_a_ten_reads_10() -> None:

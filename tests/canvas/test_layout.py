@@ -23,7 +23,6 @@ from cardtable.canvas.layout import (
     panel,
     pile,
     put,
-    wrap,
     written,
 )
 from cardtable.canvas.metrics import frame
@@ -193,17 +192,6 @@ def test_text_is_centred_aligned_and_clipped_by_its_cells() -> None:
     assert painter.rows((centred("王小", "text", area, line=1),), Size(12, 2)) == ["", "     王小"]
     assert written((("abc", "text"),), area, align=">").x == 9
     assert written((("abcdefghijklm", "text"),), area).width == 10
-
-
-def test_long_sentences_are_wrapped_between_words() -> None:
-    assert wrap("A knock needs at most ten points of deadwood", 18) == (
-        "A knock needs at",
-        "most ten points of",
-        "deadwood",
-    )
-    assert wrap("", 10) == ()
-    assert wrap("unbreakable", 5) == ("unbr…",)
-    assert all(cells(text) <= 7 for text in wrap("王小明 knocks 王小明王小明", 7))
 
 
 def _table(size: Size, style: Style) -> Scene:

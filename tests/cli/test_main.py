@@ -7,14 +7,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
 from cardtable import __version__, registry
 from cardtable.cli.app import goes_on_in_place
 from cardtable.cli.main import main
 from cardtable.engine.options import options_of
 from cardtable.saves.store import Store
-from cardtable.session.driver import Driver
+from cardtable.session.driver import CurtainDown, Driver
 from cardtable.session.match import Match
+from cardtable.tui.app import CardTableApp
+from cardtable.tui.facts import Tell
+from cardtable.tui.screens.curtain import CurtainScreen
+from cardtable.tui.screens.curtain import curtain as curtain_of
+from cardtable.tui.showing import Showing
 
 Said = Callable[..., tuple[int, str, str]]
 
@@ -221,20 +227,42 @@ def test_a_sample_is_known_from_inside_its_folder(monkeypatch: pytest.MonkeyPatc
     assert goes_on_in_place(Path("/elsewhere/samples/gin-1.json"))
 
 
-def test_a_match_that_cannot_be_written_begins_all_the_same(
-    said: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seen: list[str] = []
+Curtains = list[tuple[dict[str, int], str]]
+"""Of every curtain that was made: the matches on disk by then, their moves, and what it says of trouble."""
 
-    def start(_arguments: object, opening: Any, *_store: object) -> int:
-        seen.append(opening.match_id)
-        return 0
 
+@pytest.fixture
+def curtains(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Curtains:
+    """Have the command line start the app without a terminal, look at the first curtain, and leave."""
+    found: Curtains = []
+    run = CardTableApp.run
+
+    def headless(app: CardTableApp, *, mouse: bool) -> None:
+        run(app, headless=True, mouse=mouse, auto_pilot=leave)
+
+    async def leave(pilot: Pilot[object]) -> None:
+        await pilot.pause()
+        pilot.app.exit()
+
+    def curtain(showing: Showing, stage: CurtainDown, tell: Tell) -> CurtainScreen:
+        store = Store(tmp_path / "matches")
+        found.append(({head.id: len(store.load(head.id).log) for head in store.list()}, showing.trouble))
+        return curtain_of(showing, stage, tell)
+
+    monkeypatch.setenv("CARDTABLE_CONFIG", str(tmp_path / "config"))
     monkeypatch.setattr("cardtable.cli.app.check_terminal", lambda: None)
-    monkeypatch.setattr("cardtable.cli.app._start", start)
+    monkeypatch.setattr("cardtable.tui.app.curtain", curtain)
+    monkeypatch.setattr(CardTableApp, "run", headless)
+    return found
+
+
+def test_a_match_that_cannot_be_written_begins_all_the_same(
+    said: Said, tmp_path: Path, curtains: Curtains
+) -> None:
     (tmp_path / "file").touch()
     assert said("new", "gin_rummy", "--seats", "Ann,Bo", "--saves", str(tmp_path / "file" / "x"))[0] == 0
-    assert seen == [""]
+    [(_moves, trouble)] = curtains
+    assert "cannot be saved" in trouble
 
 
 def test_a_file_that_is_no_save_is_told_before_the_terminal_is_asked(said: Said, tmp_path: Path) -> None:
@@ -267,26 +295,58 @@ def test_no_command_line_writes_control_characters_to_the_terminal(said: Said, t
         assert "\x1b" not in out + err
 
 
-def test_a_match_of_the_command_line_is_on_disk_before_the_app_starts(
-    said: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_match_of_the_command_line_is_on_disk_once_before_its_first_curtain_is_made(
+    said: Said, tmp_path: Path, curtains: Curtains
 ) -> None:
-    seen: list[str] = []
-
-    def start(_arguments: object, opening: Any, *_store: object) -> int:
-        seen.append(opening.match_id)
-        return 0
-
-    monkeypatch.setattr("cardtable.cli.app.check_terminal", lambda: None)
-    monkeypatch.setattr("cardtable.cli.app._start", start)
-    assert (
-        said("new", "gin_rummy", "--seats", "Ann, Bo", "--preset", "classic", "--option", "target=200")[0]
-        == 0
-    )
-    record = Store(tmp_path / "matches").load(seen[0])
+    store = Store(tmp_path / "matches")
+    begin = ("new", "gin_rummy", "--seats", "Ann, Bo", "--preset", "classic", "--option", "target=200")
+    assert said(*begin)[0] == 0
+    [(moves, trouble)] = curtains
+    [match] = moves
+    assert (moves[match], trouble) == (2, "")
+    record = store.load(match)
     assert [player.name for player in record.seats] == ["Ann", "Bo"]
     assert record.options["bonuses"] == "classic"
     assert record.options["target"] == 200
     assert said("resume")[0] == 0
-    assert seen[1] == seen[0]
+    assert curtains[1] == ({match: 2}, "")
+    assert store.load(match) == record
+
+
+def test_a_sample_goes_on_as_a_new_match_that_is_on_disk(
+    said: Said, tmp_path: Path, curtains: Curtains
+) -> None:
+    before = SAMPLE.read_bytes()
     assert said("resume", str(SAMPLE))[0] == 0
-    assert Store(tmp_path / "matches").load(seen[2]).log == Store(SAMPLE.parent).load(SAMPLE).log
+    assert SAMPLE.read_bytes() == before
+    [head] = Store(tmp_path / "matches").list()
+    assert Store(tmp_path / "matches").load(head.id).log == Store(SAMPLE.parent).load(SAMPLE).log
+    assert all(list(moves) == [head.id] for moves, _trouble in curtains)
+
+
+def test_a_match_that_chance_goes_on_with_is_on_disk_before_its_curtain_is_made(
+    said: Said, tmp_path: Path, curtains: Curtains
+) -> None:
+    store = Store(tmp_path / "matches")
+    match = Match.begin(registry.spec_of("gin_rummy"), {}, ("Ann", "Bo"))
+    store.write("undealt", match.record)
+    assert said("resume")[0] == 0
+    assert curtains == [({"undealt": 2}, "")]
+
+
+def test_a_match_of_the_command_line_begins_with_the_order_of_hands_of_the_settings(
+    said: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Any] = []
+
+    def start(_arguments: object, opening: Any, *_store: object) -> int:
+        seen.append(opening.driver.record.hand_order)
+        return 0
+
+    monkeypatch.setattr("cardtable.cli.app.check_terminal", lambda: None)
+    monkeypatch.setattr("cardtable.cli.app._start", start)
+    monkeypatch.setenv("CARDTABLE_CONFIG", str(tmp_path))
+    for setting, order in (("", "melds"), ('hand_order = "suit"', "suit"), ('hand_order = "age"', "melds")):
+        (tmp_path / "settings.toml").write_text(setting, encoding="utf-8")
+        assert said("new", "gin_rummy", "--seats", "Ann,Bo")[0] == 0
+        assert seen[-1] == (order, order)

@@ -32,10 +32,11 @@ def sentences(file: Path) -> list[str]:
 def test_without_a_file_everything_is_default(file: Path) -> None:
     assert read(file) == (Settings(), ())
     assert (Settings().deck, Settings().ascii, Settings().hand_order) == ("two_colours", "auto", "melds")
+    assert Settings().turn_end == "enter"
 
 
 def test_what_is_written_is_read(file: Path) -> None:
-    settings = Settings(deck="four_colours", ascii="on", hand_order="suit", theme="paper")
+    settings = Settings(deck="four_colours", ascii="on", hand_order="suit", turn_end="at_once", theme="paper")
     write(file, settings)
     assert read(file) == (settings, ())
 
@@ -53,6 +54,14 @@ def test_comments_and_order_stay_as_the_user_wrote_them(file: Path) -> None:
     assert read(file) == (Settings(hand_order="rank", theme="paper"), ())
 
 
+def test_only_the_settings_that_are_named_are_written(file: Path) -> None:
+    written(file, OWN)
+    write(file, Settings(ascii="on", turn_end="at_once"), ["ascii"])
+    assert read(file) == (Settings(deck="four_colours", ascii="on", theme="paper"), ())
+    write(file, Settings(), ["turn_end"])
+    assert read(file) == (Settings(deck="four_colours", ascii="on", theme="paper"), ())
+
+
 def test_a_setting_is_written_before_the_tables_of_the_file(file: Path) -> None:
     written(file, OWN + "\n[later]\nx = 1\n")
     write(file, Settings(deck="four_colours", ascii="on", theme="paper"))
@@ -62,14 +71,15 @@ def test_a_setting_is_written_before_the_tables_of_the_file(file: Path) -> None:
 
 
 def test_good_settings_hold_beside_bad_ones_and_every_fault_is_told(file: Path) -> None:
-    written(file, 'deck = "blue"\nascii = "on"\nfont = 7\ntheme = 5\nhand_order = true\n')
+    written(file, 'deck = "blue"\nascii = "on"\nfont = 7\ntheme = 5\nhand_order = true\nturn_end = "soon"\n')
     settings, _faults = read(file)
     assert settings == Settings(ascii="on")
     assert sentences(file) == [
         "the setting deck cannot be blue; valid: two_colours, four_colours",
-        "there is no setting font; there are: deck, ascii, hand_order, theme",
+        "there is no setting font; there are: deck, ascii, hand_order, turn_end, theme",
         "the setting theme cannot be 5; the name of a theme is wanted",
         "the setting hand_order cannot be True; valid: melds, rank, suit",
+        "the setting turn_end cannot be soon; valid: enter, at_once",
     ]
 
 

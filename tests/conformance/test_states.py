@@ -2,16 +2,19 @@
 
 import re
 from collections import Counter
+from copy import deepcopy
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
+from typing_extensions import override
 
 from cardtable import registry
 from cardtable.engine.events import HandScored, MatchScored, seen
 from cardtable.engine.options import options_of
 from cardtable.engine.packs import packs
 from cardtable.engine.replay import replay
-from cardtable.engine.rules import Chance, Kind
+from cardtable.engine.rules import Chance, Kind, Rules
 from cardtable.engine.spec import GameSpec
 from cardtable.saves.store import Store
 from tests.clauses import SHARED, clauses_of
@@ -68,10 +71,33 @@ def is_whole_packs(pack: Counter[int]) -> bool:
 def test_a_move_leaves_the_state_before_it_as_it_was(start: Start) -> None:
     rules = start.spec.rules
     for state, _, _ in positions(start, 60):
-        before, number = repr(state), hash(state)
         for move in rules.legal_moves(state)[:20]:
-            rules.apply(state, move)
-        assert (repr(state), hash(state)) == (before, number)
+            assert leaves_as_it_was(rules, state, move)
+
+
+def leaves_as_it_was(rules: Rules[Any, Any, Any, Any], state: Any, move: Any) -> bool:
+    """Whether every value in a state, also one that its text does not show, is the same after a move."""
+    before = deepcopy(state)
+    rules.apply(state, move)
+    return bool(state == before)
+
+
+def test_a_change_of_what_a_state_does_not_show_would_be_noticed() -> None:
+    class Hand(NamedTuple):
+        seat: int
+        cards: list[int]
+
+        @override
+        def __repr__(self) -> str:
+            return f"Hand({self.seat})"
+
+    class Careless:
+        def apply(self, state: Hand, move: int) -> Hand:
+            state.cards.remove(move)
+            return Hand(state.seat, [*state.cards])
+
+    careless: Any = Careless()
+    assert not leaves_as_it_was(careless, Hand(0, [7, 8, 9]), 8)
 
 
 @every_start

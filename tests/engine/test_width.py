@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.engine.width import cells, clip, pad, use_plain_mark
+from cardtable.engine.width import cells, clip, pad, use_plain_mark, wrap
 
 names = st.text(max_size=12)
 
@@ -49,3 +49,27 @@ def test_a_padded_text_fills_its_cells_exactly(text: str, width: int, align: str
 
 def test_padding_stands_at_the_side_asked_for() -> None:
     assert [pad("ab", 5, align=align) for align in "<>^"] == ["ab   ", "   ab", " ab  "]
+
+
+def test_a_sentence_is_broken_between_its_words() -> None:
+    assert wrap("A knock needs at most ten points of deadwood", 18) == [
+        "A knock needs at",
+        "most ten points of",
+        "deadwood",
+    ]
+
+
+def test_a_word_is_broken_only_where_it_is_wider_than_a_line() -> None:
+    assert wrap("an unbreakable word", 6) == ["an", "unbrea", "kable", "word"]
+    assert wrap("王小明 knocks 王小明王小明", 7) == ["王小明", "knocks", "王小明", "王小明"]
+
+
+def test_an_empty_text_is_one_empty_line() -> None:
+    assert wrap("", 10) == wrap("  ", 10) == [""]
+
+
+@given(st.text(max_size=40), st.integers(2, 12))
+def test_no_line_is_wider_than_asked_and_nothing_is_lost(text: str, width: int) -> None:
+    lines = wrap(text, width)
+    assert all(cells(line) <= width for line in lines)
+    assert "".join("".join(lines).split()) == "".join(text.split())

@@ -4,7 +4,7 @@ import pytest
 
 from cardtable import registry
 from cardtable.engine.spec import GameSpec
-from tests.saves.matches import PILE
+from tests.pile.spec import PILE
 
 
 @pytest.fixture(autouse=True)

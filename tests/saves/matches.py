@@ -7,15 +7,11 @@ from typing import Any
 
 import pytest
 
-from cardtable.engine.cards import CARDS, card_text
 from cardtable.engine.record import MatchRecord, Sitter, Summary
-from cardtable.engine.spec import GameSpec
 from cardtable.saves.damage import SaveError
 from cardtable.saves.form import digest_of, text_of
 from cardtable.saves.reading import check
-
-PILE = GameSpec(id="pile", package="tests.saves.pile", version=3, seats=(2, 4), best=2)
-DEAL = "deal " + " ".join(card_text(card) for card in reversed(CARDS))
+from tests.pile.spec import DEAL
 
 RECORD = MatchRecord(
     game="pile",

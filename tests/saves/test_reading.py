@@ -12,7 +12,8 @@ from cardtable.saves.damage import Problem
 from cardtable.saves.form import LONGEST_HEAD, text_of
 from cardtable.saves.outline import outline_of
 from cardtable.saves.reading import check, other_rules, read, replay_error
-from tests.saves.matches import DEAL, PILE, RECORD, Spoil, change, put, refused, spoiled, tree_of
+from tests.pile.spec import DEAL, PILE
+from tests.saves.matches import RECORD, Spoil, change, put, refused, spoiled, tree_of
 
 CHANGED = "the content does not fit its digest: it was changed after cardtable wrote it"
 

@@ -1,90 +1,128 @@
-"""Two people at a real terminal, who know their game, and a watcher who knows all cards."""
+"""People at a real terminal, who know their game, and a watcher who knows all cards."""
 
 from pathlib import Path
 from typing import Any
 
-from cardtable.engine.cards import mask_of
-from cardtable.engine.rules import Chance
+from cardtable.engine.cards import Card
+from cardtable.engine.rules import Chance, parse_order
 from cardtable.engine.seats import Seat
-from cardtable.games.gin_rummy import rules
-from cardtable.games.gin_rummy.melds import deadwood
-from cardtable.games.gin_rummy.state import Discard, Done, Knock, LayOff, Move, Phase, Stock, Take
-from tests.terminal.hands import Hands, Keys
-from tests.terminal.watched import Watched, found, record_in, secrets, state_of
+from cardtable.registry import words_of
+from tests.terminal.hands import Game, Hands
+from tests.terminal.watched import Watched, found, match_in, shown
 
 CURTAIN_SECONDS = 0.5
 """Longer than the time without a key that lets Enter or a click lift a curtain."""
 
 
 class Table:
-    """Plays, and after each move compares every screen with what was allowed to be seen."""
+    """Plays any game, and after each move compares every screen with what was allowed to be seen.
 
-    def __init__(self, probe: Watched, folder: Path, hands: Hands | None = None) -> None:
-        self.probe, self.folder = probe, folder
-        self.hands = hands or Keys(probe)
-        self.viewer: Seat | None = None
-        self.state = self._state()
-        self.phases: list[Phase] = []
+    `seated` is the seat whose curtain was lifted last; None while one stands, or nobody is at the table.
+    """
+
+    def __init__(self, probe: Watched, folder: Path, game: Game, hands: Hands) -> None:
+        self.probe, self.folder, self.game, self.hands = probe, folder, game, hands
+        self.seated: Seat | None = None
+        self.match = match_in(folder)
+        self.moves: list[Any] = []
         self.screens = 0
+        self._secrets = self._hidden()
 
-    def _state(self) -> Any:
-        return state_of(record_in(self.folder))
+    @property
+    def to_act(self) -> Seat:
+        """Whose turn it is, where it is anybody's."""
+        who = self.match.to_act
+        assert who is not None
+        assert not isinstance(who, Chance)
+        return who
 
-    def watch(self, viewer: Seat | None) -> None:
+    @property
+    def turn_is_over(self) -> bool:
+        """Whether the seat that moved last sees what it did, before another's curtain."""
+        return not self._public and self.seated not in (None, self.to_act)
+
+    @property
+    def _public(self) -> bool:
+        """Whether nobody sees more than everybody: a hand was scored, or nothing private is left of it."""
+        over = self.match.just_scored or self.match.outcome is not None
+        return over or not self.match.view(self.to_act).private
+
+    def _hidden(self) -> set[Card]:
+        """The cards that whoever looks at the screen may not know."""
+        viewer = None if self._public else self.seated
+        return set(self.match.cards()) - set(self.game.known(self.match.view(viewer))) - self._told(viewer)
+
+    def _told(self, viewer: Seat | None) -> set[Card]:
+        """The cards that the log may name although they were shuffled since."""
+        match = self.match
+        shuffled = max(index for index, line in enumerate(match.record.log) if parse_order(line))
+        events, since = match.events_since(0, viewer), match.events_since(shuffled, viewer)
+        told = events[: len(events) - len(since)]
+        text = "\n".join(words_of(match.spec).event(event, match.names) for event in told)
+        return {card for card in match.cards() if shown(card).search(text)}
+
+    def watch(self) -> None:
         """Search every screen since the last time.
 
         The one that stands may show what is so now; one on the way to it is of both moments.
         """
-        before = secrets(self.state, self.viewer)
-        self.state, self.viewer = self._state(), viewer
-        now = secrets(self.state, viewer)
+        before = self._secrets
+        self.match = match_in(self.folder)
+        now = self._secrets = self._hidden()
         frames = self.probe.take_frames()
         self.screens += len(frames)
         for frame in frames:
-            assert not (seen := found(before & now, frame)), f"{seen} on a screen of {viewer}:\n{frame}"
-        assert not (seen := found(now, self.probe.text)), f"{seen} before {viewer}:\n{self.probe.text}"
+            assert not (seen := found(before & now, frame)), f"{seen} on a screen of {self.seated}:\n{frame}"
+        text = self.probe.text
+        assert not (seen := found(now, text)), f"{seen} before {self.seated}:\n{text}"
 
-    def lift(self, seat: Seat, name: str) -> None:
-        """Wait until the curtain can be lifted, and lift it."""
-        self.probe.wait_for(name, timeout=5)
+    def cover(self) -> None:
+        """Watch, once a curtain has come down or the table was left."""
+        self.seated = None
+        self.watch()
+
+    def lift(self) -> None:
+        """Wait until the curtain of the seat to act can be lifted, and lift it."""
+        self.probe.wait_for(f"{self.match.names[self.to_act]}, it is your turn", timeout=5)
         self.probe.idle(CURTAIN_SECONDS)
         self.hands.lift()
-        self.watch(seat)
+        self.seated = self.to_act
+        self.watch()
 
-    def turn(self, names: tuple[str, ...]) -> None:
-        """The best move that the seat to act can see; a curtain before it is lifted."""
-        seat = rules.to_act(self.state)
-        assert seat is not None
-        assert not isinstance(seat, Chance)
-        if rules.view(self.state, seat).private and self.viewer != seat:
-            self.lift(seat, names[seat])
-        self.phases.append(self.state.phase)
-        move = self._best(seat)
-        self.hands.make(move)
-        self.watch(None if isinstance(move, Discard) else seat)
+    def move(self) -> None:
+        """The move that the seat to act chooses by what it can see; a curtain before it is lifted."""
+        view = self.match.view(self.to_act)
+        if view.private and self.seated != self.to_act:
+            self.lift()
+        move = self.game.choose(self.match.view(self.to_act))
+        self.moves.append(move)
+        self.hands.make(self.game, move)
+        self.watch()
 
-    def _best(self, seat: Seat) -> Move:
-        legal = rules.legal_moves(self.state)
-        match self.state.phase:
-            case Phase.DRAW:
-                return self._draw(seat)
-            case Phase.DISCARD:
-                return self._end(seat)
-            case Phase.LAY_OFF:
-                return next((move for move in legal if isinstance(move, LayOff)), Done())
-        return legal[0]
+    def end_turn(self) -> None:
+        """End the turn, which a label offers to whoever has made its last move."""
+        self.hands.label("End turn")
+        self.cover()
 
-    def _draw(self, seat: Seat) -> Move:
-        hand = self.state.hands[seat]
-        upcard = self.state.pile[-1]
-        best = min(
-            deadwood((hand | 1 << upcard) & ~(1 << card)) for card in rules.view(self.state, seat).hand
-        )
-        return Take() if best < deadwood(hand) else Stock()
+    def turn(self) -> None:
+        """One move, and the end of the turn where it was the last one."""
+        self.move()
+        if self.turn_is_over:
+            self.end_turn()
 
-    def _end(self, seat: Seat) -> Knock | Discard:
-        legal = rules.legal_moves(self.state)
-        ends: list[Knock | Discard] = [move for move in legal if isinstance(move, Knock)]
-        ends = ends or [move for move in legal if isinstance(move, Discard)]
-        hand = self.state.hands[seat]
-        return min(ends, key=lambda move: deadwood(hand & ~mask_of([move.card])))
+    def hand(self) -> None:
+        """On until a hand is scored."""
+        while not self.match.just_scored:
+            self.turn()
+
+    def on_to_the_end(self) -> None:
+        """On until the match is won, over the results of its hands."""
+        self.hand()
+        while self.match.outcome is None:
+            self.go_on()
+            self.hand()
+
+    def go_on(self) -> None:
+        """Leave the result of a hand, for the next one or for that of the match."""
+        self.hands.label("Go on")
+        self.cover()

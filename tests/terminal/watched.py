@@ -7,11 +7,9 @@ from typing import Any
 
 from cardtable.engine.cards import Card, card_text
 from cardtable.engine.record import MatchRecord
-from cardtable.engine.replay import replay
-from cardtable.engine.seats import Seat
-from cardtable.games.gin_rummy import rules
 from cardtable.registry import spec_of
 from cardtable.saves.store import Store
+from cardtable.session.match import Match
 from tests.terminal.tui_probe import Probe
 
 SIGNS = str.maketrans("cdhs", "♣♦♥♠")
@@ -61,16 +59,7 @@ def record_in(folder: Path) -> MatchRecord:
     return store.load(head.id)
 
 
-def state_of(record: MatchRecord) -> Any:
-    """The position that a record leads to."""
-    *_before, last = replay(spec_of(record.game), record)
-    return last.state
-
-
-def secrets(state: Any, viewer: Seat | None) -> set[Card]:
-    """The cards of Gin Rummy that a viewer, or the whole table, may not know."""
-    view = rules.view(state, viewer)
-    known = {*view.hand, *view.hands[0], *view.hands[1], *view.pile, *view.taken[0], *view.taken[1]}
-    if view.knock and view.knock.discard is not None:
-        known.add(view.knock.discard)
-    return set(rules.cards(state)) - known
+def match_in(folder: Path) -> Match:
+    """The position that the one match of a folder has come to."""
+    record = record_in(folder)
+    return Match.resume(spec_of(record.game), record)

@@ -1,11 +1,16 @@
 """Saved matches as a list has them, made up."""
 
+from collections.abc import Sequence
 from pathlib import Path
+
+from typing_extensions import override
 
 from cardtable.engine.record import Sitter, Summary
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.outline import Outline
-from cardtable.saves.store import Head
+from cardtable.saves.store import Head, Store
+from cardtable.tui.shelf import Opened, Shelf
+from tests.tui.seated import dealt
 
 HOSTILE = ("[bold]x[/]", "日本語")
 
@@ -34,3 +39,20 @@ def unreadable(match: str = "newer") -> Head:
 def damaged(match: str = "broken") -> Head:
     path = Path(f"{match}.json")
     return Head(match, path, None, SaveError(Problem.CUT, path, 12), 0)
+
+
+class MadeUp(Shelf):
+    """A list of matches, in a folder or in none; whichever is opened has its first hand dealt."""
+
+    def __init__(self, heads: Sequence[Head] = (), store: Store | None = None) -> None:
+        super().__init__(store or Store(Path("nowhere")), heads)
+        self._in_a_folder = store is not None
+
+    @override
+    async def read(self) -> None:
+        if self._in_a_folder:
+            await super().read()
+
+    @override
+    async def open(self, head: Head) -> Opened:
+        return Opened(head.id, dealt().match)

@@ -34,6 +34,9 @@ from cardtable.tui.screens import curtain
 NAMES = ("Rosa", "Minh")
 FIRST = "Ac 2c 3c 4c 5c 6d 7d 8d 2h Ks"
 SECOND = "Th Ts Td Js Jh 4s 6s 8s Qd Qh"
+TOP = "9h Ah"
+"""The upcard, and the first card of the stock."""
+
 QUIET = 0.15
 HELD = 0.05
 """Shorter than people need, so that tests are quick."""
@@ -72,13 +75,20 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(curtain, "HELD", HELD)
 
 
-def dealt(names: tuple[str, ...] = NAMES, **options: Any) -> Driver:
+def dealt(
+    names: tuple[str, ...] = NAMES,
+    *,
+    hands: tuple[str, str] = (FIRST, SECOND),
+    top: str = TOP,
+    **options: Any,
+) -> Driver:
     """A first hand in which seat 0 is to draw; with the top of the stock, Ah, it can knock by the Ks."""
     match = Match.begin(spec_of("gin_rummy"), options, names)
     match = match.play(Order(Kind.FIRST, (1,)))
-    pairs = zip(parse_cards(FIRST), parse_cards(SECOND), strict=True)
-    top = [*(card for pair in pairs for card in pair), *parse_cards("9h Ah")]
-    return Driver.begin(match.play(Order(Kind.DEAL, (*top, *sorted(set(packs()) - set(top))))), Random(7))
+    pairs = zip(*map(parse_cards, hands), strict=True)
+    named = [*(card for pair in pairs for card in pair), *parse_cards(top)]
+    deal = Order(Kind.DEAL, (*named, *sorted(set(packs()) - set(named))))
+    return Driver.begin(match.play(deal), Random(7))
 
 
 def app_of(store: Store, driver: Driver | None = None, **more: Any) -> CardTableApp:

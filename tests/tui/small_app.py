@@ -59,6 +59,9 @@ class SmallApp(App[None]):
     def action_learn(self) -> None:
         self.asked.append("learn")
 
+    def action_settings(self) -> None:
+        self.asked.append("settings")
+
     @override
     async def action_quit(self) -> None:
         self.asked.append("quit")

@@ -56,6 +56,25 @@ async def test_leaving_a_table_that_was_opened_at_home_leads_home(tmp_path: Path
     assert "cardtable resume" in app.farewell
 
 
+@pytest.mark.parametrize("size", [(60, 18), (80, 24)])
+async def test_how_to_come_back_is_said_at_home_and_covers_no_line_of_it(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    store_in(tmp_path).write("match", dealt().record)
+    app = app_of(store_in(tmp_path), again=f"cardtable --saves {tmp_path}/{'x' * 60} resume")
+    async with seated(app, size, lifted=False) as pilot:
+        await app.run_action("app.continue_last")
+        await settled(pilot)
+        await pilot.press("q")
+        await settled(pilot)
+        for line in ("c  Continue", "Rosa 0, Minh 0", "n  New match", "s  Saved", "l  Learn", "q  Quit"):
+            assert line in text(app)
+        assert app.farewell.replace(" ", "") in "".join(text(app).split())
+        assert not app.screen.query("Toast")
+        await pilot.press("down")
+        assert "The match is saved" not in text(app)
+
+
 async def test_a_damaged_match_is_said_at_home_and_nothing_is_lost(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     store.write("match", dealt().record)

@@ -5,12 +5,21 @@ import pytest
 
 from cardtable.registry import specs, table_of
 from cardtable.tui.app import CardTableApp
-from cardtable.tui.commands import Deed, bindings, curtain_deeds, end_deeds, result_deeds, table_deeds
+from cardtable.tui.commands import (
+    Deed,
+    bindings,
+    curtain_deeds,
+    end_deeds,
+    end_turn,
+    result_deeds,
+    table_deeds,
+)
 from cardtable.tui.screens.saves import saves_deeds
 from cardtable.tui.screens.table import BEGINS_A_CARD
 
 SETS: list[Callable[[], tuple[Deed, ...]]] = [
     table_deeds,
+    lambda: (end_turn(), *table_deeds()),
     curtain_deeds,
     end_deeds,
     saves_deeds,
@@ -41,4 +50,4 @@ def test_every_key_has_an_id_a_label_and_a_tooltip(deeds: Callable[[], tuple[Dee
 
 
 def test_the_keys_of_the_app_have_an_id_and_a_tooltip() -> None:
-    assert all(getattr(key, "id", "") and getattr(key, "tooltip", "") for key in CardTableApp.BINDINGS)
+    assert all(getattr(key, "id", "") and getattr(key, "tooltip", "") for key in CardTableApp.own_keys())

@@ -58,7 +58,7 @@ async def test_it_shows_the_public_table_where_there_is_room(
 
 async def test_it_tells_what_has_happened_in_public(app: CardTableApp) -> None:
     async with seated(app) as pilot:
-        await pilot.press("s", "d")
+        await pilot.press("s", "d", "enter")
         await settled(pilot)
         assert "Minh, it is your turn" in text(app)
         assert "Rosa drew from the stock" in text(app)
@@ -134,7 +134,7 @@ async def test_a_held_enter_never_lifts_it(patient: CardTableApp) -> None:
 
 async def test_keys_typed_ahead_of_it_do_not_lift_it(patient: CardTableApp) -> None:
     async with seated(patient) as pilot:
-        for key in ("s", "d", "enter", "enter"):
+        for key in ("s", "d", "enter", "enter", "enter"):
             patient.simulate_key(key)
         await settled(pilot)
         await pilot.pause(0.2)
@@ -163,7 +163,7 @@ async def test_a_click_on_a_key_does_what_the_key_does(app: CardTableApp) -> Non
 
 async def test_undo_at_it_raises_the_curtain_of_the_player_who_moved(app: CardTableApp) -> None:
     async with seated(app) as pilot:
-        await pilot.press("t", "d")
+        await pilot.press("t", "d", "enter")
         await settled(pilot)
         assert "Minh, it is your turn" in text(app)
         await pilot.press("u")

@@ -9,7 +9,7 @@ from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.home import HomeScreen
 from cardtable.tui.screens.result import ResultScreen
 from cardtable.tui.screens.table import TableScreen
-from tests.tui.seated import FullDisk, app_of, dealt, hasty, lift, seated, settled, shows, text
+from tests.tui.seated import FullDisk, app_of, dealt, everything, hasty, lift, seated, settled, shows, text
 from tests.tui.test_result import over
 
 
@@ -36,7 +36,7 @@ async def test_leaving_an_unsaved_match_is_asked_twice(disk: FullDisk, key: str,
         await pilot.press("s")
         await settled(pilot)
         if not lifted:
-            await pilot.press("d")
+            await pilot.press("d", "enter")
             await settled(pilot)
             assert shows(app, CurtainScreen)
         await pilot.press(key)
@@ -105,7 +105,7 @@ async def test_another_match_is_no_way_to_lose_the_last_one(disk: FullDisk, key:
         await pilot.press(key)
         await settled(pilot)
         assert shows(app, ResultScreen)
-        assert "Leave once more" in said(app)
+        assert "Leave once more" in everything(app)
         await pilot.press(key)
         await settled(pilot)
         assert not shows(app, ResultScreen)

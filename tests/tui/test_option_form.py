@@ -7,7 +7,7 @@ from textual.screen import Screen
 from typing_extensions import override
 
 from cardtable.engine.options import Value
-from cardtable.tui.option_form import OptionForm, differences
+from cardtable.tui.option_form import OptionForm
 from cardtable.tui.widgets.choice import Choice
 from tests.tui.small_app import SmallApp, click_text, where
 
@@ -116,8 +116,3 @@ async def test_the_focus_is_told_by_a_sign() -> None:
         await pilot.press("tab")
         assert app.lines[0].startswith("  [b]colour")
         assert app.lines[1].startswith("▸ [b]size")
-
-
-def test_differences_are_those_from_the_defaults() -> None:
-    assert differences(Taste(), TasteWords()) == ()
-    assert differences(Taste(size=2), TasteWords()) == ("[b]size[/b]: 2 size",)

@@ -48,6 +48,17 @@ async def test_every_point_has_its_reason_and_its_clause(tmp_path: Path, size: t
             assert ("Rosa", "Minh")[entry.seat] in line
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_how_the_hand_ended_is_said_once(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with seated(app_of(store_in(tmp_path), knocked()), size, lifted=False) as pilot:
+        said = " ".join(text(_app(pilot)).split())
+        assert said.count("Rosa knocked with 3, Minh was left with") == 1
+        await pilot.press("t")
+        await settled(pilot)
+        said = " ".join(text(_app(pilot)).split())
+        assert said.count("Rosa knocked with 3, Minh was left with") == 1
+
+
 def _app(pilot: AppPilot) -> CardTableApp:
     assert isinstance(pilot.app, CardTableApp)
     return pilot.app

@@ -22,12 +22,26 @@ from cardtable.tui.facts import (
     MoveChosen,
     PaletteAsked,
     RedoAsked,
+    TurnEnded,
     UndoAsked,
 )
 from cardtable.tui.screens.curtain import CurtainScreen
+from cardtable.tui.screens.settings import SettingsScreen
 from cardtable.tui.screens.table import TableScreen
-from tests.terminal.watched import found, secrets
-from tests.tui.seated import AppPilot, FullDisk, app_of, dealt, everything, hasty, seated, settled, shows
+from tests.terminal.gin_rummy import secrets
+from tests.terminal.watched import found
+from tests.tui.chosen import commanded
+from tests.tui.seated import (
+    AppPilot,
+    FullDisk,
+    app_of,
+    dealt,
+    everything,
+    hasty,
+    seated,
+    settled,
+    shows,
+)
 
 OF_CARDS = {"cards", "selected", "hand", "hands"}
 """Fields of values that hold several cards; `card` holds one."""
@@ -104,11 +118,15 @@ async def at_a_curtain(app: CardTableApp, pilot: AppPilot) -> None:
 
 
 async def with_the_palette(app: CardTableApp, pilot: AppPilot) -> None:
-    """The same with the list of all commands, and with the log and the rules, over it."""
+    """The same with the list of all commands, the settings, and the log over it."""
     await told(app, pilot, PaletteAsked())
     await pilot.pause(0.1)
     assert isinstance(app.screen, CommandPalette)
     assert "Show hand" in everything(app)
+    assert leaks(app) == set()
+    await pilot.press("escape")
+    await commanded(pilot, "settings")
+    assert isinstance(app.screen, SettingsScreen)
     assert leaks(app) == set()
     await pilot.press("escape")
     await told(app, pilot, LogAsked())
@@ -148,6 +166,7 @@ async def test_at_every_curtain_of_a_hand_by_chance(
             await app.answer(CurtainLifted())
             while isinstance(driver_of(app).stage, Turn):
                 await app.answer(MoveChosen(chosen(app, rng)))
+            await app.answer(TurnEnded())
     assert curtains > 20 or curtains == most
 
 
@@ -162,14 +181,14 @@ async def test_at_the_curtains_of_undo_and_redo(store: FullDisk) -> None:
     app = app_of(store, dealt())
     async with seated(app) as pilot:
         card = parse_card("Ks")
-        await after(app, pilot, MoveChosen(Stock()), MoveChosen(Discard(card)))
+        await after(app, pilot, MoveChosen(Stock()), MoveChosen(Discard(card)), TurnEnded())
         assert card not in private(app)
         await after(app, pilot, UndoAsked())
         assert card in private(app)
         await after(app, pilot, UndoAsked())
         await after(app, pilot, RedoAsked())
         assert card not in private(app)
-        await after(app, pilot, UndoAsked(), CurtainLifted(), RedoAsked())
+        await after(app, pilot, UndoAsked(), CurtainLifted(), RedoAsked(), TurnEnded())
 
 
 @pytest.mark.parametrize("over", [None, HelpAsked("GIN-8"), LogAsked(), PaletteAsked()])
@@ -189,7 +208,7 @@ async def test_at_the_curtain_of_a_match_that_cannot_be_saved(store: FullDisk) -
     async with seated(app) as pilot:
         store.full.set()
         await told(app, pilot, MoveChosen(Stock()))
-        await after(app, pilot, MoveChosen(Discard(parse_card("Ks"))))
+        await after(app, pilot, MoveChosen(Discard(parse_card("Ks"))), TurnEnded())
         assert "No space left on device" in " ".join(everything(app).split())
         await after(app, pilot, UndoAsked())
         store.full.clear()
@@ -210,7 +229,7 @@ async def test_at_the_curtain_after_refused_moves(store: FullDisk) -> None:
         await after(app, pilot, HandHidden())
         await told(app, pilot, CurtainLifted())
         await pilot.press("T", "s")
-        await after(app, pilot, MoveChosen(Discard(parse_card("Ks"))))
+        await after(app, pilot, MoveChosen(Discard(parse_card("Ks"))), TurnEnded())
 
 
 async def test_at_the_curtain_of_whoever_answers_a_knock(store: FullDisk) -> None:

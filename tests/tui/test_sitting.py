@@ -2,7 +2,7 @@ from pathlib import Path
 
 from cardtable.engine.rules import Refusal
 from cardtable.games.gin_rummy.state import Discard, Stock, Take
-from cardtable.session.driver import CurtainDown, Turn
+from cardtable.session.driver import CurtainDown, Turn, TurnOver
 from cardtable.tui.facts import (
     CurtainLifted,
     HandHidden,
@@ -10,6 +10,7 @@ from cardtable.tui.facts import (
     OrderChosen,
     RedoAsked,
     ResultSeen,
+    TurnEnded,
     UndoAsked,
 )
 from cardtable.tui.sitting import Said, Sitting, Sorted
@@ -56,13 +57,33 @@ async def test_facts_that_do_not_fit_the_stage_change_nothing(tmp_path: Path) ->
     sitting = sitting_in(tmp_path)
     await sitting.save()
     before = sitting.driver
-    for fact in (MoveChosen(Stock()), OrderChosen("rank"), ResultSeen()):
+    for fact in (MoveChosen(Stock()), OrderChosen("rank"), ResultSeen(), TurnEnded()):
         assert await sitting.answer(fact) is None
         assert sitting.driver is before
     await sitting.answer(CurtainLifted())
     lifted = sitting.driver
-    await sitting.answer(CurtainLifted())
-    assert sitting.driver is lifted
+    for late in (CurtainLifted(), TurnEnded(), ResultSeen()):
+        assert await sitting.answer(late) is None
+        assert sitting.driver is lifted
+
+
+async def test_once_a_turn_is_over_no_move_is_made_and_ending_it_lets_the_next_curtain_down(
+    tmp_path: Path,
+) -> None:
+    sitting = await at_turn(sitting_in(tmp_path))
+    await sitting.answer(MoveChosen(Stock()))
+    await sitting.answer(MoveChosen(Discard(hand(sitting.driver, 0)[0])))
+    over = sitting.driver
+    assert isinstance(over.stage, TurnOver)
+    for fact in (MoveChosen(Stock()), MoveChosen(Take()), MoveChosen(Discard(hand(over, 0)[0]))):
+        assert isinstance(await sitting.answer(fact), Said)
+        assert sitting.driver is over
+    assert isinstance(await sitting.answer(OrderChosen("rank")), Sorted)
+    assert await sitting.answer(TurnEnded()) is None
+    curtain = sitting.driver.stage
+    assert isinstance(curtain, CurtainDown)
+    assert curtain.seat == 1
+    assert store_in(tmp_path).load(sitting.match_id) == sitting.driver.record
 
 
 async def test_a_hidden_hand_is_behind_its_curtain_again(tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ import pytest
 from textual.command import CommandPalette
 from textual.screen import Screen
 
+from cardtable.engine.cards import parse_card
+from cardtable.games.gin_rummy.state import Discard
 from cardtable.session.driver import Driver
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens.table import TableScreen
@@ -80,8 +82,10 @@ OPENED: dict[str, tuple[Begun | None, str, int]] = {
     "home": (None, "", 200),
     "new match": (None, "n", 60),
     "saved matches": (None, "s", 100),
+    "settings": (None, "e", 60),
     "draw": (after, "", 200),
     "discard": (lambda: after("stock"), "", 20),
+    "turn over": (lambda: after("stock").play(Discard(parse_card("Ks"))), "", 20),
     "show": (lambda: after(*KNOCK), "", 20),
     "answer": (lambda: after(*SHOWN), "", 20),
     "lay off": (lambda: after(*SHOWN, "show ThTsTd"), "", 20),

@@ -151,7 +151,7 @@ async def test_keys_during_a_write_wait_and_keep_their_order(
     store.free.set()
     async with seated(app) as pilot:
         store.free.clear()
-        for key in ("s", "2", "h", "d", "u"):
+        for key in ("s", "2", "h", "d", "enter", "u"):
             app.simulate_key(key)
         await asyncio.sleep(0.2)
         assert "Stock 31" in text(app)
@@ -195,6 +195,7 @@ async def test_everything_goes_by_mouse(app: CardTableApp) -> None:
         await click(pilot, "s Stock")
         assert log_of(app)[-1] == "stock"
         await click(pilot, "d Discard")
+        await click(pilot, "End turn")
         assert shows(app, CurtainScreen)
         await click(pilot, "Undo")
         assert "Rosa, it is your turn" in text(app)
@@ -202,6 +203,7 @@ async def test_everything_goes_by_mouse(app: CardTableApp) -> None:
         await pilot.click(offset=(40, 8))
         await settled(pilot)
         await click(pilot, "Redo")
+        await click(pilot, "End turn")
         assert shows(app, CurtainScreen)
 
 
@@ -300,7 +302,8 @@ async def test_names_are_shown_as_they_were_typed(tmp_path: Path, monkeypatch: p
         async with seated(app, size, lifted=False) as pilot:
             assert "[bold]Rosa[/]" in text(app)
             await lift(pilot)
-            await pilot.press("s", "d")
+            await pilot.press("s", "d", "enter")
             await settled(pilot)
+            assert shows(app, CurtainScreen)
             assert "[@click=quit]x" in text(app)
         app = app_of(store_in(tmp_path), dealt(("[bold]Rosa[/]", "日本 [@click=quit]x")))

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from cardtable.engine.cards import Card, cards_of
-from cardtable.engine.options import changed
 from cardtable.games.gin_rummy import words
 from cardtable.games.gin_rummy.state import Arrangement, View
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name, card_names
+from cardtable.lang.house_rules import differences
 
 
 def title(view: View) -> str:
@@ -21,9 +21,7 @@ def title(view: View) -> str:
 
 def house_rules(view: View) -> str:
     """The options that differ from As written, in a few words each; the target stands in the title."""
-    rules = changed(view.options)
-    rules.pop("target", None)
-    return ", ".join(f"{words.option(key)}: {words.value(key, value)}" for key, value in rules.items())
+    return ", ".join(differences(view.options, words, without={"target"}))
 
 
 def score(name: str, points: int) -> str:

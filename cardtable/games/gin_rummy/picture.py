@@ -13,7 +13,6 @@ from cardtable.canvas.layout import (
     bar,
     fan,
     pile,
-    wrap,
     written,
 )
 from cardtable.canvas.metrics import Frame, frame
@@ -22,7 +21,7 @@ from cardtable.canvas.table import Typing, Ui
 from cardtable.engine.cards import Card, mask_of
 from cardtable.engine.rules import Refusal
 from cardtable.engine.seats import Seat, next_seat
-from cardtable.engine.width import clip
+from cardtable.engine.width import clip, wrap
 from cardtable.games.gin_rummy import labels, words
 from cardtable.games.gin_rummy.arranging import bottom_seat, choices, groups, known_cards, melds_of, planned
 from cardtable.games.gin_rummy.focus import (

@@ -104,7 +104,7 @@ def actions(view: View, ui: Ui) -> tuple[Action, ...]:
     legal = {type(move) for move in view.legal}
     drafted = draft(view, ui)
     end = () if ui.ended is None else (Action(END_TURN, "enter", end_label(), focused=True),)
-    shown = [command for command in commands if command.on_bar and _offered(command, legal)]
+    shown = [command for command in commands if command.on_bar and _offered(command, legal, view)]
     others = (_others(view, ui),) if len(choices(view)) > 1 else ()
     return (*end, *(_action(command, view, ui, drafted) for command in shown), *others)
 
@@ -115,8 +115,10 @@ def _others(view: View, ui: Ui) -> Action:
     return Action("gin_rummy.right", ">" if ui.style.ascii else "→", label)
 
 
-def _offered(command: Command, legal: set[type]) -> bool:
-    return command.words == "sort" or _KINDS[command.words] in legal
+def _offered(command: Command, legal: set[type], view: View) -> bool:
+    if command.words == "sort":
+        return not choices(view)
+    return _KINDS[command.words] in legal
 
 
 def _action(command: Command, view: View, ui: Ui, drafted: Move | None) -> Action:
@@ -126,13 +128,15 @@ def _action(command: Command, view: View, ui: Ui, drafted: Move | None) -> Actio
     if kind is Discard or kind is Knock:
         card = chosen_card(view, ui)
         label = label if card is None else words.move(kind(card))
-    elif focus and isinstance(drafted, LayOff):
+    elif isinstance(drafted, LayOff) and kind is LayOff and drafted in view.legal:
         label = words.move(drafted)
     return Action(command.id, command.keys[0], label, focus)
 
 
 def draft(view: View, ui: Ui) -> Move | None:
     """The move that Enter would make."""
+    if view.phase is Phase.LAY_OFF and ui.selected:
+        return _lay_off(view, ui.selected[-1])
     if move := chosen_move(view, ui):
         return move
     match focused_place(view, ui):
@@ -140,8 +144,19 @@ def draft(view: View, ui: Ui) -> Move | None:
             return Stock()
         case place if place == PILE:
             return Take()
-    card = chosen_card(view, ui)
+    card = _meant(view, ui)
     return None if card is None else Discard(card)
+
+
+def _meant(view: View, ui: Ui) -> Card | None:
+    """The card that a discard is about: one typed just now that is not held, else the chosen one.
+
+    Whoever types a card and goes on without looking never parts with another one.
+    """
+    note = ui.note
+    if isinstance(note, Refusal) and note.reason is Why.NOT_YOUR_CARD and note.cards:
+        return note.cards[0]
+    return chosen_card(view, ui)
 
 
 def press(view: View, ui: Ui, given: Input) -> Ui | Move:
@@ -162,15 +177,29 @@ def clause(view: View) -> str:
     """The clause that the present phase is about."""
     return {
         Phase.FIRST: "GIN-3",
-        Phase.DEAL: "GIN-12",
+        Phase.DEAL: _clause_of_end(view),
         Phase.OFFER: "GIN-4",
         Phase.DRAW: "GIN-4",
-        Phase.DISCARD: "GIN-8" if any(isinstance(move, Knock) for move in view.legal) else "GIN-4",
+        Phase.DISCARD: _clause_of_discard(view),
         Phase.SHOW: "GIN-8",
         Phase.ANSWER: "GIN-11",
         Phase.LAY_OFF: "GIN-11",
         Phase.OVER: "GIN-15",
     }[view.phase]
+
+
+def _clause_of_discard(view: View) -> str:
+    """The best that can be done with eleven cards."""
+    kinds = {type(move) for move in view.legal}
+    best = ((BigGin, "GIN-10"), (Knock, "GIN-8"))
+    return next((found for kind, found in best if kind in kinds), "GIN-4")
+
+
+def _clause_of_end(view: View) -> str:
+    """What lies there between two hands: a score, or that nobody scored; before them the first deal."""
+    if not view.hand_number:
+        return "GIN-3"
+    return "GIN-12" if view.knock else "GIN-13"
 
 
 def _typed(view: View, ui: Ui, char: str) -> Ui:
@@ -180,6 +209,8 @@ def _typed(view: View, ui: Ui, char: str) -> Ui:
         return replace(ui, note=Typing(found, stuck=found == begun) if found else None)
     if found not in view.hand:
         return replace(ui, note=Refusal(Why.NOT_YOUR_CARD, (found,)))
+    if choices(view):
+        return _looked_at(view, ui, found)
     return replace(ui, focus=card_place(found), selected=(found,), note=None)
 
 
@@ -205,7 +236,11 @@ def _ordered(view: View, ui: Ui, card: Card, index: int) -> Ui:
 
 def _shifted(view: View, ui: Ui, step: int) -> Ui:
     card = card_at(focused_place(view, ui))
-    return ui if card is None else _ordered(view, ui, card, own_order(view, ui).index(card) + step)
+    return (
+        replace(ui, note=None)
+        if card is None
+        else _ordered(view, ui, card, own_order(view, ui).index(card) + step)
+    )
 
 
 def _clicked(view: View, ui: Ui, place: str, *, double: bool) -> Ui | Move:
@@ -213,10 +248,23 @@ def _clicked(view: View, ui: Ui, place: str, *, double: bool) -> Ui | Move:
         return Stock() if place == STOCK else Take()
     card = card_at(place)
     if card is not None and choices(view):
-        return replace(ui, focus=clicked_choice(view, ui, card), note=None)
+        return _looked_at(view, ui, card)
     if card is None or card not in view.hand:
         return replace(ui, note=None)
     return Discard(card) if double else _selected(ui, card)
+
+
+def _looked_at(view: View, ui: Ui, card: Card) -> Ui:
+    """A card is pointed at where melds or lay-offs are chosen: the next choice that it is in.
+
+    A card of the own hand that cannot be laid off is selected, so that whoever tries it is told why.
+    """
+    looked = replace(ui, focus=clicked_choice(view, ui, card), selected=(), note=None)
+    chosen = chosen_move(view, looked)
+    fits = isinstance(chosen, LayOff) and chosen.card == card
+    if view.phase is not Phase.LAY_OFF or fits or card not in view.hand:
+        return looked
+    return replace(looked, focus=ui.focus, selected=(card,))
 
 
 def _selected(ui: Ui, card: Card) -> Ui:
@@ -228,9 +276,11 @@ def _selected(ui: Ui, card: Card) -> Ui:
 def _acted(view: View, ui: Ui, command: str) -> Ui | Move:
     match command:
         case "left" | "right":
-            return _looked(ui, moved(view, ui, across=1 if command == "right" else -1))
+            return _looked(view, ui, moved(view, ui, across=1 if command == "right" else -1))
         case "up" | "down":
-            return _looked(ui, moved(view, ui, down=1 if command == "down" else -1))
+            return _looked(view, ui, moved(view, ui, down=1 if command == "down" else -1))
+        case "sort" if choices(view):
+            return replace(ui, note=None)
         case "sort":
             at = ORDERS.index(ui.order) if ui.order in ORDERS else -1
             return replace(ui, order=ORDERS[(at + 1) % len(ORDERS)], note=None)
@@ -238,20 +288,21 @@ def _acted(view: View, ui: Ui, command: str) -> Ui | Move:
             return _shifted(view, ui, 1 if command == "move_right" else -1)
         case "select":
             card = card_at(focused_place(view, ui))
-            return ui if card is None else _selected(ui, card)
+            return replace(ui, note=None) if card is None else _selected(ui, card)
         case "confirm":
             return _confirmed(view, ui)
     return _move(view, ui, command)
 
 
-def _looked(ui: Ui, place: str) -> Ui:
-    return replace(ui, focus=place, note=None)
+def _looked(view: View, ui: Ui, place: str) -> Ui:
+    """The cursor has moved; among choices it leaves a card that was pointed at before."""
+    return replace(ui, focus=place, selected=() if choices(view) else ui.selected, note=None)
 
 
 def _confirmed(view: View, ui: Ui) -> Ui | Move:
     if isinstance(ui.note, Typing):
         return replace(ui, note=replace(ui.note, stuck=True))
-    return draft(view, ui) or ui
+    return draft(view, ui) or replace(ui, note=None)
 
 
 def _move(view: View, ui: Ui, command: str) -> Ui | Move:
@@ -260,7 +311,7 @@ def _move(view: View, ui: Ui, command: str) -> Ui | Move:
     kind = _KINDS[command]
     if drafted is not None and type(drafted) is kind:
         return drafted
-    card = chosen_card(view, ui)
+    card = _meant(view, ui)
     match command:
         case "discard":
             return Discard(view.hand[0] if card is None else card)
@@ -269,16 +320,19 @@ def _move(view: View, ui: Ui, command: str) -> Ui | Move:
         case "show":
             return Show(())
         case "lay":
-            return _lay_off(view)
+            return _lay_off(view, None)
     move: Move = kind()
     return move
 
 
-def _lay_off(view: View) -> Move:
-    """The first lay-off of all; where there is none, that of a loose card, which the rules refuse."""
-    found = [move for move in choices(view) if isinstance(move, LayOff)]
+def _lay_off(view: View, card: Card | None) -> Move:
+    """The first lay-off, of a card or of all; where there is none, one that the rules refuse."""
+    laid = [move for move in choices(view) if isinstance(move, LayOff)]
+    found = [move for move in laid if card is None or move.card == card]
     if found or not view.knock:
         return found[0] if found else LayOff(view.hand[0], 0)
+    if card is not None:
+        return LayOff(card, (*view.knock.melds, 0)[0])
     melded = union((*view.knock.answer, *view.knock.melds))
     loose = [card for card in view.hand if not melded >> card & 1]
     return LayOff((*loose, *view.hand)[0], (*view.knock.melds, 0)[0])

@@ -8,8 +8,8 @@ from textual.content import Content
 from textual.timer import Timer
 from typing_extensions import override
 
+from cardtable.engine.width import wrap
 from cardtable.lang import _
-from cardtable.learn.plain import wrap
 from cardtable.session.driver import CurtainDown
 from cardtable.tui.commands import bindings, bound, curtain_deeds, labelled
 from cardtable.tui.facts import Tell

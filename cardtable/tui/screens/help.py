@@ -1,10 +1,10 @@
 """Help: the rules of a game with a table's options worked in, and the keys."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import HorizontalGroup, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList, Static
@@ -15,25 +15,42 @@ from cardtable.engine.spec import GameSpec
 from cardtable.engine.width import cells
 from cardtable.lang import _
 from cardtable.learn.pages import Page, page
+from cardtable.tui.keyed import Keyed
 from cardtable.tui.screens.dialogue import Dialogue
 from cardtable.tui.signs import UP_DOWN, signs_of
 from cardtable.tui.widgets.key_bar import KeyBar
 from cardtable.tui.widgets.rules_part import RulesPart
 
 
-class Rules(VerticalScroll, inherit_bindings=False):
+class Rules(Keyed, VerticalScroll, inherit_bindings=False):
     """The text, which scrolls."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "down,j", "scroll_down", "Scroll", id="help.down", key_display=UP_DOWN, tooltip="A line down"
-        ),
-        Binding("up,k", "scroll_up", "Line up", id="help.up", show=False, tooltip="A line up"),
-        Binding("pagedown,space", "page_down", "Page", id="help.page_down", tooltip="A page down"),
-        Binding("pageup", "page_up", "Page up", id="help.page_up", show=False, tooltip="A page up"),
-        Binding("home", "scroll_home", "Beginning", id="help.home", show=False, tooltip="To the beginning"),
-        Binding("end", "scroll_end", "End", id="help.end", show=False, tooltip="To the end"),
-    ]
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            Binding(
+                "down,j",
+                "scroll_down",
+                _("Scroll"),
+                id="help.down",
+                key_display=UP_DOWN,
+                tooltip=_("A line down"),
+            ),
+            Binding("up,k", "scroll_up", _("Line up"), id="help.up", show=False, tooltip=_("A line up")),
+            Binding("pagedown,space", "page_down", _("Page"), id="help.page_down", tooltip=_("A page down")),
+            Binding("pageup", "page_up", _("Page up"), id="help.page_up", show=False, tooltip=_("A page up")),
+            Binding(
+                "home",
+                "scroll_home",
+                _("Beginning"),
+                id="help.home",
+                show=False,
+                tooltip=_("To the beginning"),
+            ),
+            Binding("end", "scroll_end", _("End"), id="help.end", show=False, tooltip=_("To the end")),
+        ]
 
 
 class Sections(OptionList, inherit_bindings=False, can_focus=False):
@@ -52,25 +69,11 @@ class Sections(OptionList, inherit_bindings=False, can_focus=False):
             self.replace_option_prompt_at_index(number, Content(f"{mark} {heading}"))
 
 
-class HelpScreen(Dialogue[None]):
+class HelpScreen(Keyed, Dialogue[None]):
     """A game's rules, opened at a clause."""
 
     AUTO_FOCUS = "Rules"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012 -- declared so by Screen
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "right,l,n", "section(1)", "Section", id="help.next", key_display="←→", tooltip="The next section"
-        ),
-        Binding(
-            "left,h,p",
-            "section(-1)",
-            "Section before",
-            id="help.before",
-            show=False,
-            tooltip="Back a section",
-        ),
-        Binding("escape,q,question_mark,f1", "close", "Close", id="help.close", tooltip="Close the rules"),
-    ]
     DEFAULT_CSS = """
     HelpScreen {
         background: $felt; color: $felt-text; align-horizontal: center;
@@ -91,6 +94,36 @@ class HelpScreen(Dialogue[None]):
         }
     }
     """
+
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            Binding(
+                "right,l,n",
+                "section(1)",
+                _("Section"),
+                id="help.next",
+                key_display="←→",
+                tooltip=_("The next section"),
+            ),
+            Binding(
+                "left,h,p",
+                "section(-1)",
+                _("Section before"),
+                id="help.before",
+                show=False,
+                tooltip=_("Back a section"),
+            ),
+            Binding(
+                "escape,q,question_mark,f1",
+                "close",
+                _("Close"),
+                id="help.close",
+                tooltip=_("Close the rules"),
+            ),
+        ]
 
     def __init__(
         self,

@@ -1,62 +1,104 @@
 """Home: go on with the last match, begin one, open a saved one, learn a game."""
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.screen import Screen
 from typing_extensions import override
 
 from cardtable.canvas.sprites import Row
 from cardtable.canvas.table import Style
 from cardtable.lang import _, ngettext
+from cardtable.tui.keyed import Keyed
+from cardtable.tui.preferences import Preferences
 from cardtable.tui.progress import game_name, last_played, progress, scores
-from cardtable.tui.screens.home_picture import Item, home_scene
+from cardtable.tui.screens.home_picture import Item, Notice, home_scene
+from cardtable.tui.shelf import Shelf
 from cardtable.tui.signs import is_plain
 from cardtable.tui.widgets.card_table import CardTable
 
 if TYPE_CHECKING:
+    from cardtable.saves.damage import SaveError
     from cardtable.saves.store import Head
 
+FIRST: Final = "continue_last"
+"""What has the mark as long as nobody moves it."""
 
-class HomeScreen(Screen[None]):
+PATIENCE: Final = 0.15
+"""Seconds for which the menu waits for the folder to be read; then it is shown without."""
+
+
+class HomeScreen(Keyed, Screen[None]):
     """The first screen, drawn by one widget; what is chosen goes to the app's `run_action`."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down,j", "move(1)", "Down", id="home.down", show=False, tooltip="The next line of the menu"),
-        Binding("up,k", "move(-1)", "Up", id="home.up", show=False, tooltip="The line before"),
-        Binding(
-            "enter,space", "open", "Open", id="home.open", show=False, tooltip="Open the line with the mark"
-        ),
-        Binding(
-            "c",
-            "choose('continue_last')",
-            "Continue",
-            id="home.continue_last",
-            tooltip="Go on with the last match",
-        ),
-        Binding("n", "choose('new_match')", "New match", id="home.new_match", tooltip="Begin a match"),
-        Binding("s", "choose('saves')", "Saved matches", id="home.saves", tooltip="Go on with any match"),
-        Binding("l", "choose('learn')", "Learn", id="home.learn", tooltip="Read the rules of a game"),
-        Binding("q", "choose('quit')", "Quit", id="home.quit", tooltip="Leave cardtable"),
-    ]
     DEFAULT_CSS = "HomeScreen { background: $felt; }"
 
-    def __init__(self, newest: "Head | None" = None, damaged: int = 0, trouble: str = "") -> None:
-        """`newest` is the match that Continue opens; `damaged` is how many saves cannot be used.
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            Binding(
+                "down,j",
+                "move(1)",
+                _("Down"),
+                id="home.down",
+                show=False,
+                tooltip=_("The next line of the menu"),
+            ),
+            Binding("up,k", "move(-1)", _("Up"), id="home.up", show=False, tooltip=_("The line before")),
+            Binding(
+                "enter,space",
+                "open",
+                _("Open"),
+                id="home.open",
+                show=False,
+                tooltip=_("Open the line with the mark"),
+            ),
+            Binding(
+                "c",
+                "choose('continue_last')",
+                _("Continue"),
+                id="home.continue_last",
+                tooltip=_("Go on with the last match"),
+            ),
+            Binding(
+                "n", "choose('new_match')", _("New match"), id="home.new_match", tooltip=_("Begin a match")
+            ),
+            Binding(
+                "s", "choose('saves')", _("Saved matches"), id="home.saves", tooltip=_("Go on with any match")
+            ),
+            Binding(
+                "l", "choose('learn')", _("Learn"), id="home.learn", tooltip=_("Read the rules of a game")
+            ),
+            Binding(
+                "e", "choose('settings')", _("Settings"), id="home.settings", tooltip=_("Choose how it looks")
+            ),
+            Binding("q", "choose('quit')", _("Quit"), id="home.quit", tooltip=_("Leave cardtable")),
+        ]
 
-        `trouble` is why the folder of the matches cannot be read.
-        """
+    def __init__(self, shelf: Shelf) -> None:
+        """`shelf` is read while the screen is shown."""
         super().__init__()
-        self._newest, self._damaged, self._trouble = newest, damaged, trouble
-        self._focus = 0
+        self._shelf = shelf
+        self._focus = FIRST
+        self._notice: Notice | None = None
+        self._read = self._shown = False
 
-    def show(self, newest: "Head | None", damaged: int, trouble: str) -> None:
-        """Follow the folder of matches, with the mark where it is."""
-        marked = self._items()[self._focus].action
-        self._newest, self._damaged, self._trouble = newest, damaged, trouble
-        actions = [item.action for item in self._items()]
-        self._focus = actions.index(marked) if marked in actions else 0
+    def say(self, text: str, *, warn: bool = False) -> None:
+        """Show a sentence over the menu until the next input."""
+        self._notice = Notice(text, "warn" if warn else "note") if text else None
+        self._draw()
+
+    def follow(self) -> None:
+        """Show the list of matches as it was read, with the mark where it is."""
+        self._read = True
+        self._show()
+
+    def dress(self, _preferences: Preferences, /) -> None:
+        """Draw with other signs."""
         self._draw()
 
     @override
@@ -64,69 +106,92 @@ class HomeScreen(Screen[None]):
         """The picture, which is all there is."""
         yield CardTable()
 
+    def on_mount(self) -> None:
+        """Read the folder, and wait for it no longer than anybody would notice."""
+        self.run_worker(self._fill())
+        self.set_timer(PATIENCE, self._show)
+
+    def on_key(self) -> None:
+        """The next input: what was said has been read."""
+        if self._notice:
+            self.say("")
+
     def on_card_table_resized(self) -> None:
         """Draw the picture for the new size."""
         self._draw()
 
     async def on_card_table_pressed(self, event: CardTable.Pressed) -> None:
         """A click chooses."""
+        self.on_key()
         await self.action_choose(event.place)
 
     def action_move(self, by: int) -> None:
         """Mark another line."""
-        self._focus = (self._focus + by) % len(self._items())
+        actions = self._actions
+        self._focus = actions[(self._at(actions) + by) % len(actions)]
         self._draw()
 
     async def action_open(self) -> None:
         """Choose the marked line."""
-        await self.action_choose(self._items()[self._focus].action)
+        actions = self._actions
+        await self.action_choose(actions[self._at(actions)])
 
     async def action_choose(self, action: str) -> None:
         """Let the app do it, with the mark on it."""
-        actions = [item.action for item in self._items()]
-        if action in actions:
-            self._focus = actions.index(action)
+        if action in self._actions:
+            self._focus = action
             self._draw()
             await self.app.run_action(action)
 
+    async def _fill(self) -> None:
+        await self._shelf.read()
+        self.follow()
+
+    def _show(self) -> None:
+        self._shown = True
+        self._draw()
+
     def _draw(self) -> None:
+        """Draw the picture, once there is one."""
+        if not self._shown:
+            return
         table = self.query_one(CardTable)
-        items = self._items()
-        style = Style((), ascii=is_plain(self))
-        scene = home_scene(items, self._focus, self._hints(), table.room, style)
-        table.show(scene, cursor=items[self._focus].action)
+        items, actions = self._items(), self._actions
+        at, style = self._at(actions), Style((), ascii=is_plain(self))
+        table.show(home_scene(items, at, self._hints(), table.room, style, self._notice), cursor=actions[at])
+
+    @property
+    def _actions(self) -> list[str]:
+        return [item.action for item in self._items()]
+
+    def _at(self, actions: Sequence[str]) -> int:
+        """The index of the marked line; of the first one where it is no longer there."""
+        return actions.index(self._focus) if self._focus in actions else 0
 
     def _items(self) -> tuple[Item, ...]:
-        first = (Item("continue_last", "c", self._on(), self._where()),) if self._newest else ()
         return (
-            *first,
+            *self._continue(),
             Item("new_match", "n", _("New match")),
-            Item("saves", "s", _("Saved matches"), self._damage()),
+            Item("saves", "s", _("Saved matches"), self._flaws()),
             Item("learn", "l", _("Learn the rules")),
+            Item("settings", "e", _("Settings")),
             Item("quit", "q", _("Quit")),
         )
 
-    def _on(self) -> str:
-        name = self._newest.name if self._newest else ""
-        return _("Continue {name}").format(name=name) if name else _("Continue")
+    def _continue(self) -> tuple[Item, ...]:
+        """The line that goes on with the last match; it stands alone while nobody knows which one that is."""
+        newest = self._shelf.newest if self._read else None
+        if newest:
+            return (Item(FIRST, "c", _on(newest), _where(newest)),)
+        return () if self._read else (Item(FIRST, "c", _("Continue")),)
 
-    def _where(self) -> tuple[str, ...]:
-        match = self._newest.match if self._newest else None
-        if match is None:
+    def _flaws(self) -> tuple[str, ...]:
+        if not self._read:
             return ()
-        played = _("{game}: {scores}").format(game=game_name(match), scores=scores(match))
-        return (
-            played,
-            _("{progress}; {when}").format(progress=progress(match), when=last_played(match.updated)),
-        )
-
-    def _damage(self) -> tuple[str, ...]:
-        if self._trouble:
-            return (_("! {problem}").format(problem=self._trouble),)
-        if not self._damaged:
-            return ()
-        sentence = ngettext("! {number} of them is damaged", "! {number} of them are damaged", self._damaged)
-        return (sentence.format(number=self._damaged),)
+        if self._shelf.trouble:
+            return (_("! {problem}").format(problem=self._shelf.trouble),)
+        problems = self._shelf.problems
+        return (_cannot(problems),) if problems else ()
 
     def _hints(self) -> Row:
         arrows = "up/down" if is_plain(self) else "↑↓"
@@ -136,3 +201,27 @@ class HomeScreen(Screen[None]):
             ("Enter ", "bar.key"), (f"{open_}   ", "bar"),
             (letter, "bar.dim"),
         )  # fmt: skip
+
+
+def _on(newest: "Head") -> str:
+    return _("Continue {name}").format(name=newest.name) if newest.name else _("Continue")
+
+
+def _where(newest: "Head") -> tuple[str, ...]:
+    match = newest.match
+    if match is None:
+        return ()
+    return (
+        _("{game}: {scores}").format(game=game_name(match), scores=scores(match)),
+        _("{progress}; {when}").format(progress=progress(match), when=last_played(match.updated)),
+    )
+
+
+def _cannot(problems: "Sequence[SaveError]") -> str:
+    """How many matches cannot be opened; damaged is said only of files that are broken, every one."""
+    number = len(problems)
+    if all(problem.damaged for problem in problems):
+        told = ngettext("! {number} of them is damaged", "! {number} of them are damaged", number)
+    else:
+        told = ngettext("! {number} of them cannot be opened", "! {number} of them cannot be opened", number)
+    return told.format(number=number)

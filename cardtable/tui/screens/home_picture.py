@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cardtable.canvas.area import Area
-from cardtable.canvas.faces import HUGE, LARGE, MEDIUM, SMALL, CardSize, Mark, face
-from cardtable.canvas.layout import bar, centred, wrap
+from cardtable.canvas.faces import CHIP, HUGE, LARGE, MEDIUM, SMALL, CardSize, Mark, lettered
+from cardtable.canvas.layout import bar, centred
 from cardtable.canvas.metrics import too_small
-from cardtable.canvas.sprites import Row, Rows, Scene, Size, Sprite, fit_row, row_cells
+from cardtable.canvas.sprites import Row, Scene, Size, Sprite, fit_row, row_cells
 from cardtable.canvas.table import Style
-from cardtable.engine.cards import card_of, card_text
-from cardtable.engine.width import cells
+from cardtable.engine.width import cells, clip, wrap
 from cardtable.lang import _
 
 TITLE: Final = "CARDTABLE"
@@ -32,46 +31,70 @@ class Item(NamedTuple):
     more: tuple[str, ...] = ()
 
 
-def home_scene(items: Sequence[Item], focus: int, hints: Row, size: Size, style: Style) -> Scene:
-    """The picture at a size; each item is a place named by its action. Too small a size gets none."""
+class Notice(NamedTuple):
+    """A sentence that is said on home."""
+
+    text: str
+    style: str = "note"
+
+
+def home_scene(
+    items: Sequence[Item], focus: int, hints: Row, size: Size, style: Style, notice: Notice | None = None
+) -> Scene:
+    """The picture at a size; each item is a place named by its action. Too small a size gets none.
+
+    A notice stands over the menu in the place of the motto; the title makes way for it before a line does.
+    """
     if too_small(size):
         return ()
     foot, room = Area(0, 0, *size).bottom_cut(1)
-    card, menu = _title_size(size), _menu(items, focus, size, style)
+    menu = _menu(items, focus, size, style)
+    card = _title_size(size, room.height - len(menu) - 1)
     arc = 2 if card.height > MEDIUM.height else 1 if size.height > 24 else 0
-    head = card.height + arc
-    motto = 2 if head + 3 + len(menu) <= room.height else 0
-    top = max(0, (room.height - head - motto - 1 - len(menu)) // 2)
-    line = centred(_("Card games for everybody around one keyboard"), "dim", room, line=top + head + 1)
+    free = room.height - len(menu) - 1
+    said = _said(notice, size.width - 4, max(free, 1))
+    head = 0 if notice and card.height + arc + 1 + len(said) > free else card.height + arc + 1
+    told = said if head + len(said) <= free else []
+    below = len(told) + 1 if told else 0
+    top = max(0, (free + 1 - head - below) // 2)
     return (
-        *_title(room, top, card, arc, style),
-        *([line] if motto else []),
-        *_placed(menu, top + head + motto + 1, size),
+        *(_title(room, top, card, arc, style) if head else ()),
+        *(centred(line, look, room, line=top + head + at) for at, (line, look) in enumerate(told)),
+        *_placed(menu, top + head + below, size),
         bar(foot, hints),
     )
 
 
-def _title_size(size: Size) -> CardSize:
-    return next(
+def _said(notice: Notice | None, width: int, most: int) -> list[tuple[str, str]]:
+    """The lines of a notice, at most so many, or the motto; each with its style."""
+    if notice is None:
+        return [(_("Card games for everybody around one keyboard"), "dim")]
+    lines = [line for text in notice.text.splitlines() for line in wrap(text, width)]
+    kept, rest = lines[: most - 1], lines[most - 1 :]
+    return [(line, notice.style) for line in (*kept, clip(" ".join(rest), width)) if line]
+
+
+def _title_size(size: Size, lines: int) -> CardSize:
+    """The cards of the name; where they would leave too little for the menu, they have one line."""
+    usual = next(
         (card for least, card in _TITLES if size.width >= least.width and size.height >= least.height), SMALL
     )
+    return usual if usual.height <= lines else CHIP
 
 
 def _title(area: Area, top: int, card: CardSize, arc: int, style: Style) -> Scene:
     step = card.width - (1 if card.width > SMALL.width else 0)
     left = area.x + (area.width - step * (len(TITLE) - 1) - card.width) // 2
     return tuple(
-        Sprite("", left + step * at, top + min(_ARC[at], arc), at, _letter(letter, at, card, style))
+        Sprite(
+            "",
+            left + step * at,
+            top + min(_ARC[at], arc),
+            at,
+            lettered(letter, _SUITS[at % 4], card, Mark.NONE, style),
+        )
         for at, letter in enumerate(TITLE)
     )
-
-
-def _letter(letter: str, at: int, size: CardSize, style: Style) -> Rows:
-    """A card with a letter for its rank: an ace, as its only other sign is its suit."""
-    card = card_of(1, _SUITS[at % 4])
-    rank = card_text(card)[0]
-    picture = face(card, size, Mark.NONE, style)
-    return tuple(tuple((text.replace(rank, letter), look) for text, look in row) for row in picture)
 
 
 def _menu(items: Sequence[Item], focus: int, size: Size, style: Style) -> list[tuple[str, Row]]:

@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from cardtable.lang import _
 from cardtable.tui.commands import bound
+from cardtable.tui.preferences import Preferences
 from cardtable.tui.screens.dialogue import Dialogue
 from cardtable.tui.showing import Showing
 from cardtable.tui.widgets.key_bar import KeyBar
@@ -26,7 +27,13 @@ class LogScreen(Dialogue[None]):
 
     def __init__(self, showing: Showing) -> None:
         super().__init__()
-        self._told = showing.log() or [_("Nothing has happened yet.")]
+        self._showing: Showing | None = showing
+
+    @property
+    def _told(self) -> list[str]:
+        if self._showing is None:
+            return []
+        return self._showing.log() or [_("Nothing has happened yet.")]
 
     @override
     def compose(self) -> ComposeResult:
@@ -41,13 +48,22 @@ class LogScreen(Dialogue[None]):
 
     def blank(self) -> None:
         """Show nothing: the log tells what one player saw."""
-        self._told = []
-        for text in self.query(Static):
-            text.update(Content())
+        self._showing = None
+        self._write()
+
+    @override
+    def dress(self, preferences: Preferences, /) -> None:
+        """Write the cards with other signs."""
+        super().dress(preferences)
+        self._write()
 
     def action_close(self) -> None:
         """Go back to the table."""
         self.dismiss(None)
+
+    def _write(self) -> None:
+        for text in self.query(Static):
+            text.update(Content("\n".join(self._told)))
 
 
 def log_screen(showing: Showing) -> LogScreen:

@@ -1,12 +1,14 @@
 """What the screens of a match have in common: they are made of values, and tell facts."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from textual.screen import Screen
 
 from cardtable.tui.commands import Deed
 from cardtable.tui.facts import Fact, Tell
+from cardtable.tui.preferences import Preferences
 from cardtable.tui.showing import Showing
 
 
@@ -20,6 +22,16 @@ class MatchScreen(Screen[None]):
         self.showing = showing
         self.deeds = tuple(deeds)
         self._tell = tell
+
+    def dress(self, preferences: Preferences, /) -> None:
+        """Show the same with other signs or another deck."""
+        style = replace(self.showing.style, ascii=preferences.plain, four_colours=preferences.four_colours)
+        self.showing = replace(self.showing, style=style)
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw anew what is shown."""
+        raise NotImplementedError
 
     def fact_of(self, deed_id: str) -> Fact:
         """The fact that a command of this screen tells."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import HorizontalGroup, VerticalGroup, VerticalScroll
+from textual.binding import Binding
+from textual.containers import HorizontalGroup, VerticalGroup
 from textual.content import Content
 from textual.widgets import Static
 from typing_extensions import override
@@ -15,13 +15,17 @@ from cardtable.engine.names import NameFlaw, NameProblem, checked_name, name_key
 from cardtable.engine.options import Value, make, plain
 from cardtable.engine.spec import GameSpec
 from cardtable.lang import _, ngettext
+from cardtable.lang.house_rules import differences
 from cardtable.lang.names import name_problem
 from cardtable.lang.words import Words
 from cardtable.registry import specs, words_of
-from cardtable.tui.option_form import OptionForm, differences, option_labels
+from cardtable.tui.keyed import Keyed
+from cardtable.tui.option_form import OptionForm, option_labels
+from cardtable.tui.preferences import Preferences
 from cardtable.tui.screens.dialogue import Dialogue
 from cardtable.tui.signs import UP_DOWN, is_plain
 from cardtable.tui.widgets.choice import Choice, label_width
+from cardtable.tui.widgets.form import Form
 from cardtable.tui.widgets.key_bar import KeyBar
 from cardtable.tui.widgets.name_field import NameField, seat_label
 from cardtable.tui.widgets.name_offer import NameOffer
@@ -43,31 +47,11 @@ class NewMatch:
     names: tuple[str, ...]
 
 
-class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
-    """The part that scrolls where it does not fit; arrows are left to its fields."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("pagedown", "page_down", "Page down", id="form.down", show=False, tooltip="A page down"),
-        Binding("pageup", "page_up", "Page up", id="form.up", show=False, tooltip="A page up"),
-    ]
-
-
-class NewMatchScreen(Dialogue[NewMatch | None]):
+class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
     """Chooses a match to begin; dismissed with None where nobody wants one."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]  # noqa: RUF012 -- declared so by Screen
     VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-high")]  # noqa: RUF012 -- declared so by Screen
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "down,j", "field(1)", "Field", id="new_match.next", key_display=UP_DOWN, tooltip="The next field"
-        ),
-        Binding(
-            "up,k", "field(-1)", "Field before", id="new_match.before", show=False, tooltip="The field before"
-        ),
-        Binding("enter", "go_on", "Go on", id="new_match.go_on", tooltip="The next name, then Start"),
-        Binding("escape", "leave", "Back", id="new_match.leave", tooltip="Back without a new match"),
-        Binding("q", "leave", "Back", id="new_match.quit", show=False, tooltip="Back without a new match"),
-    ]
     DEFAULT_CSS = """
     NewMatchScreen {
         background: $felt; color: $felt-text; align: center middle;
@@ -89,6 +73,43 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
         &.-high #form { height: auto; max-height: 1fr; }
     }
     """
+
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            Binding(
+                "down,j",
+                "field(1)",
+                _("Field"),
+                id="new_match.next",
+                key_display=UP_DOWN,
+                tooltip=_("The next field"),
+            ),
+            Binding(
+                "up,k",
+                "field(-1)",
+                _("Field before"),
+                id="new_match.before",
+                show=False,
+                tooltip=_("The field before"),
+            ),
+            Binding(
+                "enter", "go_on", _("Go on"), id="new_match.go_on", tooltip=_("The next name, then Start")
+            ),
+            Binding(
+                "escape", "leave", _("Back"), id="new_match.leave", tooltip=_("Back without a new match")
+            ),
+            Binding(
+                "q",
+                "leave",
+                _("Back"),
+                id="new_match.quit",
+                show=False,
+                tooltip=_("Back without a new match"),
+            ),
+        ]
 
     def __init__(
         self,
@@ -171,6 +192,13 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
         self._tell_rules()
         self._name_fields[0].enter()
 
+    @override
+    def dress(self, preferences: Preferences, /) -> None:
+        """Draw borders and marks that the terminal can show."""
+        super().dress(preferences)
+        for field in self._name_fields:
+            field.mark()
+
     @property
     def _words(self) -> Words:
         return words_of(self._spec)
@@ -229,8 +257,9 @@ class NewMatchScreen(Dialogue[NewMatch | None]):
 
     def on_name_field_changed(self, event: NameField.Changed) -> None:
         """Judge the names anew, as two of them may clash."""
-        self._names[event.field.seat] = event.field.typed
-        self._judge()
+        if event.field.is_attached:  # else it went while this was on its way
+            self._names[event.field.seat] = event.field.typed
+            self._judge()
 
     def on_name_field_done(self, event: NameField.Done) -> None:
         """Go on to the next seat, or to Start."""

@@ -12,7 +12,7 @@ from cardtable.canvas.metrics import LEAST
 from cardtable.canvas.sprites import Size
 from cardtable.engine.rules import View
 from cardtable.tui.commands import Deed
-from cardtable.tui.facts import Tell
+from cardtable.tui.facts import Fact, HelpAsked, Tell
 from cardtable.tui.screens.match import MatchScreen
 from cardtable.tui.showing import Showing
 from cardtable.tui.widgets.card_table import CardTable
@@ -44,9 +44,21 @@ class PublicScreen(MatchScreen):
         """The public view."""
         return self.showing.stage.view
 
+    @override
+    def fact_of(self, deed_id: str) -> Fact:
+        """The fact of a command; help opens at what everybody sees."""
+        fact = super().fact_of(deed_id)
+        if isinstance(fact, HelpAsked):
+            return HelpAsked(self.showing.game.table.clause(self.view))
+        return fact
+
     def lines(self, width: int, room: int) -> list[Content]:
         """The sentences, in so many columns and at most so many lines if that can be."""
         raise NotImplementedError
+
+    def lines_alone(self, width: int, room: int) -> list[Content]:
+        """The same where no table stands under them, which would say how things are."""
+        return self.lines(width, room)
 
     @override
     def compose(self) -> ComposeResult:
@@ -65,12 +77,20 @@ class PublicScreen(MatchScreen):
         beside = size.height - 1 - LEAST.height
         lines = self.lines(size.width, beside)
         fits = len(lines) <= beside and size.width >= LEAST.width
-        self._sheet.show(lines if fits else self.lines(size.width, size.height - 1))
+        self._sheet.show(lines if fits else self.lines_alone(size.width, size.height - 1))
         self.set_class(fits, "-table")
+
+    @override
+    def draw(self) -> None:
+        """Write the sentences and draw the table anew."""
+        self.write()
+        self._draw_table(self._table.room)
 
     def on_card_table_resized(self, message: CardTable.Resized) -> None:
         """Draw the public table for its new size."""
-        size: Size = message.size
+        self._draw_table(message.size)
+
+    def _draw_table(self, size: Size) -> None:
         if size.width >= LEAST.width and size.height >= LEAST.height:
             self._table.show(self.showing.game.table.scene(self.view, self.showing.ui(), size))
 

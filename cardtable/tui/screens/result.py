@@ -7,8 +7,8 @@ from textual.binding import Binding
 from textual.content import Content
 from typing_extensions import override
 
+from cardtable.engine.width import wrap
 from cardtable.lang import _
-from cardtable.learn.plain import wrap
 from cardtable.session.driver import HandOver, MatchOver
 from cardtable.tui.commands import Deed, bindings, bound, end_deeds, labelled, result_deeds
 from cardtable.tui.facts import Tell
@@ -33,23 +33,32 @@ class ResultScreen(PublicScreen):
 
     @override
     def lines(self, width: int, room: int) -> list[Content]:
-        """What it was, the ledger, the totals, and what is next: as much air as there is room for."""
-        told = self._told(width - 2, brief=False)
+        """What it was, the ledger and the totals; how it ended is said by the table."""
+        return self._lines(width - 2, room, [])
+
+    @override
+    def lines_alone(self, width: int, room: int) -> list[Content]:
+        """The same, and how it ended."""
+        return self._lines(width - 2, room, self._ended(width - 2))
+
+    def _lines(self, width: int, room: int, ended: list[Content]) -> list[Content]:
+        """With as much air as there is room for."""
+        told = self._told(width, ended)
         loose = [line for part in told for line in (Content(), *part)][1:]
         if len(loose) <= room:
             return loose
         dense = [line for part in told for line in part]
         if len(dense) <= room:
             return dense
-        return [line for part in self._told(width - 2, brief=True) for line in part]
+        return [line for part in self._told(width, [], brief=True) for line in part]
 
-    def _told(self, width: int, *, brief: bool) -> list[list[Content]]:
+    def _told(self, width: int, ended: list[Content], *, brief: bool = False) -> list[list[Content]]:
         showing, stage = self.showing, self._stage
         head = [Content.styled(line, "bold $felt-turn") for line in wrap(self._heading(), width)]
         entries = ledger(stage.entries, showing.game, showing.names, width)
         trouble = wrap(showing.trouble, width) if showing.trouble else []
         alarm = [Content.styled(line, "bold $felt-warn") for line in trouble]
-        parts = [head, entries, self._totals(width, brief=brief), [] if brief else self._next(width), alarm]
+        parts = [head, entries, self._totals(width, brief=brief), ended, alarm]
         return [part for part in parts if part]
 
     def _totals(self, width: int, *, brief: bool) -> list[Content]:
@@ -61,7 +70,7 @@ class ResultScreen(PublicScreen):
             [Content.styled(summed(self.showing.names, self._stage.view.totals), "bold")] if brief else rows
         )
 
-    def _next(self, width: int) -> list[Content]:
+    def _ended(self, width: int) -> list[Content]:
         if isinstance(self._stage, MatchOver):
             return []
         said = self.showing.game.words.status(self.view, self.showing.names)

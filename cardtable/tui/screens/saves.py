@@ -12,9 +12,10 @@ from typing_extensions import override
 from cardtable.lang import _
 from cardtable.tui.commands import Deed, bindings, bound
 from cardtable.tui.facts import DeleteAsked, MatchChosen, NameAsked, RestoreAsked, SavesLeft
+from cardtable.tui.preferences import Preferences
 from cardtable.tui.progress import called, game_name, last_played, progress, scores
 from cardtable.tui.screens.dialogue import Dialogue
-from cardtable.tui.shelf import Shelf, Told
+from cardtable.tui.shelf import Opened, Shelf, Told
 from cardtable.tui.signs import is_plain
 from cardtable.tui.widgets.key_bar import KeyBar
 from cardtable.tui.widgets.match_list import MatchList
@@ -45,8 +46,8 @@ def saves_deeds() -> tuple[Deed, ...]:
     )
 
 
-class SavesScreen(Dialogue[str | None]):
-    """Chooses a saved match; dismissed with its id, or None."""
+class SavesScreen(Dialogue[Opened | None]):
+    """Chooses a saved match; dismissed with it once it is read, or with None."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -101,6 +102,13 @@ class SavesScreen(Dialogue[str | None]):
         self._follow()
         self._say(Told(""))
 
+    @override
+    def dress(self, preferences: Preferences, /) -> None:
+        """Draw borders, and the mark in the list, as the terminal can show them."""
+        super().dress(preferences)
+        if self._list.highlighted is not None:
+            self._list.mark(self._list.highlighted)
+
     def on_resize(self) -> None:
         """Write the header anew, once the list knows its width."""
         self.call_after_refresh(self._write_header)
@@ -116,8 +124,8 @@ class SavesScreen(Dialogue[str | None]):
 
     async def on_option_list_option_selected(self) -> None:
         """Open the match that was clicked."""
-        if not self._naming:
-            self._open(self._list.marked)
+        if not self._naming and self._list.marked is not None:
+            await self._open(self._list.marked)
 
     async def on_match_name_chosen(self, event: MatchName.Chosen) -> None:
         """Keep the name."""
@@ -147,7 +155,7 @@ class SavesScreen(Dialogue[str | None]):
             case _ if head is None:
                 self._say(Told(_("There is no match to do this with."), failed=True))
             case MatchChosen():
-                self._open(head)
+                await self._open(head)
             case NameAsked():
                 self._ask_name(head)
             case DeleteAsked():
@@ -161,11 +169,18 @@ class SavesScreen(Dialogue[str | None]):
     def _naming(self) -> bool:
         return self.has_class("-naming")
 
-    def _open(self, head: "Head | None") -> None:
-        if head is not None and head.match is not None:
-            self.dismiss(head.id)
-        elif head is not None:
-            self._say(Told(_("{match} cannot be opened.").format(match=called(head)), failed=True))
+    async def _open(self, head: "Head") -> None:
+        """Read a match, and leave with it; else stay here, where its line and the detail say why."""
+        cannot = Told(_("{match} cannot be opened.").format(match=called(head)), head.id, failed=True)
+        if head.match is None:
+            self._say(cannot)
+            return
+        match await self._shelf.open(head):
+            case Opened() as opened:
+                self.dismiss(opened)
+            case Told() as told:
+                listed = any(one.id == head.id for one in self._shelf.heads)
+                self._done(cannot if listed else told)
 
     def _ask_name(self, head: "Head") -> None:
         self.add_class("-naming")

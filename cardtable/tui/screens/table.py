@@ -16,8 +16,21 @@ from cardtable.canvas.area import Area
 from cardtable.canvas.layout import COMMAND
 from cardtable.canvas.metrics import GROUND
 from cardtable.canvas.sprites import Scene, Size
-from cardtable.canvas.table import CONFIRM, END_TURN, Act, Click, Command, Drop, Input, Typed, Typing, Ui
+from cardtable.canvas.table import (
+    CONFIRM,
+    END_TURN,
+    LOOKS,
+    Act,
+    Click,
+    Command,
+    Drop,
+    Input,
+    Typed,
+    Typing,
+    Ui,
+)
 from cardtable.engine.rules import Refusal
+from cardtable.lang import _
 from cardtable.session.driver import TurnOver
 from cardtable.tui.commands import Deed, bindings, bound, end_turn, labelled, table_deeds
 from cardtable.tui.facts import HelpAsked, MoveChosen, OrderChosen, Tell
@@ -29,7 +42,8 @@ from cardtable.tui.widgets.move_log import MoveLog
 from cardtable.tui.widgets.score_sheet import ScoreSheet
 
 BEGINS_A_CARD: Final = "0123456789ATJQK"
-ENDS_A_CARD: Final = (*"cdhsCDHS", "backspace", "escape")
+LETS_GO: Final = ("backspace", "escape")
+ENDS_A_CARD: Final = (*"cdhsCDHS", *LETS_GO)
 """Keys that belong to a typed card once it has begun; before that they are commands."""
 
 WIDE: Final = 120
@@ -120,6 +134,14 @@ class TableScreen(MatchScreen):
         self._write()
         self._draw()
 
+    @override
+    def draw(self) -> None:
+        """Draw anew what is shown; what was done to the picture stays."""
+        self._ui = replace(self._ui, style=self.showing.style)
+        self.set_class(self.showing.style.ascii, "-letters")
+        self._write()
+        self._draw()
+
     def blank(self) -> None:
         """Show no card any more, and no log."""
         self._blank = True
@@ -178,22 +200,50 @@ class TableScreen(MatchScreen):
         if isinstance(given, Act) and any(deed.id == given.command for deed in self.deeds):
             await self.action_tell(given.command)
             return
+        if isinstance(given, Act) and self._command(given) is None:
+            self.say(_("That cannot be done any more."))
+            return
         self.say("")
         answer = self._table.press(self._view, self._ui, given)
-        if not isinstance(answer, Ui):
+        if isinstance(answer, Ui):
+            await self._become(answer, given)
+        else:
             await self._tell(MoveChosen(answer))
-            return
-        order, self._ui = self._ui.order, answer
+
+    async def _become(self, ui: Ui, given: Input) -> None:
+        """Show what an input has done to the picture; where that is nothing at all, say so."""
+        before, self._ui = self._ui, ui
         self._draw()
-        if answer.order != order:
-            await self._tell(OrderChosen(answer.order))
+        if ui == replace(before, note=None):
+            self.say(self._idle(given))
+        if ui.order != before.order:
+            await self._tell(OrderChosen(ui.order))
+
+    def _idle(self, given: Input) -> str:
+        """That an input has done nothing, unless it was only to look about or to drop a typed card."""
+        match given:
+            case Act() if (command := self._command(given)) and command.words not in LOOKS:
+                label = self.showing.game.words.command(command.words)
+                return _('"{command}" does nothing here.').format(command=label)
+            case Click():
+                return _("A click there does nothing.")
+            case Typed(char) if char not in LETS_GO and not self._ui.selected:
+                return _("A typed card does nothing here.")
+            case Drop():
+                return _("That cannot be dragged there.")
+        return ""
+
+    def _command(self, given: Act) -> Command | None:
+        """The command of the game that an input gives."""
+        commands = self.showing.game.table.commands
+        return next((command for command in commands if command.id == given.command), None)
 
     def _ends_turn(self, given: Input) -> bool:
         """Whether an input is Enter where nothing is left but to end the turn."""
         if self._ui.ended is None or isinstance(self._ui.note, Typing) or not isinstance(given, Act):
             return False
-        commands = self.showing.game.table.commands
-        return any(command.id == given.command and command.words == CONFIRM for command in commands)
+        command = self._command(given)
+        return command is not None and command.words == CONFIRM
 
     def _clause(self) -> str:
         note = self._ui.note

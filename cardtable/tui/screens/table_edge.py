@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from cardtable.canvas.area import Area
 from cardtable.canvas.layout import Action, action_bar, written
 from cardtable.canvas.sprites import Scene
-from cardtable.learn.plain import wrap
+from cardtable.engine.width import wrap
 from cardtable.tui.commands import Deed, key_name
 
 LEAST_LOG = 12

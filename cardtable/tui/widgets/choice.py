@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
@@ -14,14 +13,15 @@ from textual.widget import Widget
 from typing_extensions import override
 
 from cardtable.engine.options import Value
-from cardtable.engine.width import cells, pad
-from cardtable.learn.plain import wrap
+from cardtable.engine.width import cells, pad, wrap
+from cardtable.lang import _
+from cardtable.tui.keyed import Keyed
 from cardtable.tui.signs import LEFT_RIGHT, signs_of
 
 _MARK = 2
 
 
-class Choice(Widget, can_focus=True):
+class Choice(Keyed, Widget, can_focus=True):
     """Left and right, or a click, go through the values; a single value is only shown.
 
     `key` says which choice it is. Its label and its values are never clipped: what is too long goes
@@ -29,19 +29,6 @@ class Choice(Widget, can_focus=True):
     """
 
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "right,l,space",
-            "step(1)",
-            "Change",
-            id="choice.next",
-            key_display=LEFT_RIGHT,
-            tooltip="Next value",
-        ),
-        Binding(
-            "left,h", "step(-1)", "Value before", id="choice.before", show=False, tooltip="The value before"
-        ),
-    ]
     DEFAULT_CSS = """
     Choice { height: auto; width: 1fr; color: $felt-text; }
     Choice:hover { background: $bar; color: $bar-text; }
@@ -60,6 +47,29 @@ class Choice(Widget, can_focus=True):
         def control(self) -> "Choice":
             """The choice."""
             return self.choice
+
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            Binding(
+                "right,l,space",
+                "step(1)",
+                _("Change"),
+                id="choice.next",
+                key_display=LEFT_RIGHT,
+                tooltip=_("Next value"),
+            ),
+            Binding(
+                "left,h",
+                "step(-1)",
+                _("Value before"),
+                id="choice.before",
+                show=False,
+                tooltip=_("The value before"),
+            ),
+        ]
 
     def __init__(
         self,

@@ -8,7 +8,6 @@ from textual.style import Style
 from textual.widget import Widget
 from typing_extensions import override
 
-from cardtable.lang import _
 from cardtable.tui.signs import key_sign
 
 
@@ -45,7 +44,7 @@ class KeyBar(Widget):
         for key, (node, binding, _enabled, _tip) in self.screen.active_bindings.items():
             if binding.show and binding.id and (node, binding.action) not in told:
                 told.add((node, binding.action))
-                found[key] = (key_sign(self, binding), _(binding.description))
+                found[key] = (key_sign(self, binding), binding.description)
         return found
 
     def _hint(self, key: str, sign: str, label: str) -> tuple[Content, ...]:

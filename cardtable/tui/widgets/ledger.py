@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from cardtable.engine.seats import Entry
-from cardtable.engine.width import cells, pad
+from cardtable.engine.width import cells, pad, wrap
 from cardtable.lang import _
-from cardtable.learn.plain import wrap
 from cardtable.tui.showing import Game
 
 WIDEST = 72

@@ -1,10 +1,10 @@
 """The list of saved matches: one line each, in columns that fit the width."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -12,6 +12,7 @@ from typing_extensions import override
 
 from cardtable.engine.width import cells, pad
 from cardtable.lang import _
+from cardtable.tui.keyed import Keyed
 from cardtable.tui.progress import day_played, game_name, last_played, progress, progress_in_short, scores
 from cardtable.tui.signs import signs_of
 
@@ -25,20 +26,10 @@ _WIDEST_GAME = 20
 _NARROW = 14
 
 
-class MatchList(OptionList, inherit_bindings=False):
+class MatchList(Keyed, OptionList, inherit_bindings=False):
     """Every save has a line; a click marks it, a click on the marked one chooses it."""
 
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down,j", "cursor_down", "Next match", id="saves.down", show=False, tooltip="The next match"),
-        Binding("up,k", "cursor_up", "Match before", id="saves.up", show=False, tooltip="The match before"),
-        Binding("home", "first", "First", id="saves.first", show=False, tooltip="The first match"),
-        Binding("end", "last", "Last", id="saves.last", show=False, tooltip="The last match"),
-        Binding(
-            "pagedown", "page_down", "Page down", id="saves.page_down", show=False, tooltip="A page down"
-        ),
-        Binding("pageup", "page_up", "Page up", id="saves.page_up", show=False, tooltip="A page up"),
-    ]
     DEFAULT_CSS = """
     MatchList, MatchList:focus {
         height: 1fr; border: none; padding: 0;
@@ -50,6 +41,42 @@ class MatchList(OptionList, inherit_bindings=False):
         & > .option-list--option-highlighted { text-style: bold; }
     }
     """
+
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            Binding(
+                "down,j",
+                "cursor_down",
+                _("Next match"),
+                id="saves.down",
+                show=False,
+                tooltip=_("The next match"),
+            ),
+            Binding(
+                "up,k",
+                "cursor_up",
+                _("Match before"),
+                id="saves.up",
+                show=False,
+                tooltip=_("The match before"),
+            ),
+            Binding("home", "first", _("First"), id="saves.first", show=False, tooltip=_("The first match")),
+            Binding("end", "last", _("Last"), id="saves.last", show=False, tooltip=_("The last match")),
+            Binding(
+                "pagedown",
+                "page_down",
+                _("Page down"),
+                id="saves.page_down",
+                show=False,
+                tooltip=_("A page down"),
+            ),
+            Binding(
+                "pageup", "page_up", _("Page up"), id="saves.page_up", show=False, tooltip=_("A page up")
+            ),
+        ]
 
     def __init__(self, heads: "Sequence[Head]") -> None:
         self._heads = tuple(heads)

@@ -1,10 +1,10 @@
 """The line in which a saved match is renamed, and below it what is wrong with the name."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import HorizontalGroup, VerticalGroup
 from textual.content import Content
 from textual.message import Message
@@ -24,16 +24,23 @@ if TYPE_CHECKING:
 class MatchNameInput(NameInput, inherit_bindings=False):
     """The field itself."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "submit", "Keep", id="match_name.keep", tooltip="Keep this name"),
-        Binding("escape", "give_up", "Leave", id="match_name.leave", tooltip="Leave the name as it was"),
-        *(key for key in NameInput.BINDINGS if isinstance(key, Binding) and key.action != "submit"),
-    ]
     DEFAULT_CSS = "MatchNameInput, MatchNameInput.-textual-compact { max-width: 44; }"
 
     @dataclass
     class GivenUp(Message):
         """The name is to stay as it was."""
+
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            Binding("enter", "submit", _("Keep"), id="match_name.keep", tooltip=_("Keep this name")),
+            Binding(
+                "escape", "give_up", _("Leave"), id="match_name.leave", tooltip=_("Leave the name as it was")
+            ),
+            *(key for key in super().own_keys() if key.action != "submit"),
+        ]
 
     def action_give_up(self) -> None:
         """Leave the name as it was."""

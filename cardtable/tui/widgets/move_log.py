@@ -6,8 +6,7 @@ from textual.content import Content
 from textual.widget import Widget
 from typing_extensions import override
 
-from cardtable.engine.width import clip
-from cardtable.learn.plain import wrap
+from cardtable.engine.width import clip, wrap
 
 
 class MoveLog(Widget):

@@ -1,10 +1,9 @@
 """A seat's name: its number, a field to type in, and below it what is wrong with it."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import HorizontalGroup, VerticalGroup
 from textual.content import Content
 from textual.message import Message
@@ -12,16 +11,13 @@ from textual.widgets import Input, Static
 from typing_extensions import override
 
 from cardtable.lang import _
+from cardtable.tui.keyed import Keyed
 from cardtable.tui.signs import signs_of
 
 
-class NameInput(Input, inherit_bindings=False):
+class NameInput(Keyed, Input, inherit_bindings=False):
     """A field of one line: what only scrolls, and Ctrl+C, is left to the screen around it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "submit", "Go on", id="name.done", tooltip="The next name, then Start"),
-        *(key for key in Input.BINDINGS if isinstance(key, Binding) and key.action not in {"submit", "copy"}),
-    ]
     DEFAULT_CSS = """
     NameInput, NameInput.-textual-compact { width: 1fr; max-width: 28; padding: 0 1; }
     NameInput { background: $bar; color: $bar-text; background-tint: transparent; }
@@ -31,6 +27,19 @@ class NameInput(Input, inherit_bindings=False):
     NameInput > .input--cursor { background: $bar-focus-text; color: $bar-focus; text-style: none; }
     NameInput > .input--selection { background: $bar; color: $bar-text; }
     """
+
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            Binding("enter", "submit", _("Go on"), id="name.done", tooltip=_("The next name, then Start")),
+            *(
+                key
+                for key in Input.BINDINGS
+                if isinstance(key, Binding) and key.action not in {"submit", "copy"}
+            ),
+        ]
 
 
 class NameField(VerticalGroup):
@@ -73,7 +82,7 @@ class NameField(VerticalGroup):
 
     def on_mount(self) -> None:
         """Write the label."""
-        self._label()
+        self.mark()
 
     def put(self, name: str) -> None:
         """Replace the name."""
@@ -101,13 +110,14 @@ class NameField(VerticalGroup):
 
     def on_descendant_focus(self) -> None:
         """Mark the field that is typed in."""
-        self._label()
+        self.mark()
 
     def on_descendant_blur(self) -> None:
         """Take the mark away."""
-        self._label()
+        self.mark()
 
-    def _label(self) -> None:
+    def mark(self) -> None:
+        """Mark the field if it is typed in, with a sign that the terminal can show."""
         mark = signs_of(self).here if self.query_one(Input).has_focus else " "
         self.query_one(".name-label", Static).update(Content(f"{mark} {seat_label(self.seat)}"))
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
@@ -15,25 +14,17 @@ from typing_extensions import override
 
 from cardtable.engine.width import cells
 from cardtable.lang import _
+from cardtable.tui.keyed import Keyed
 from cardtable.tui.signs import LEFT_RIGHT, signs_of
 
 _INDENT = 2
 _MARKED = 2
 
 
-class NameOffer(Widget, can_focus=True):
+class NameOffer(Keyed, Widget, can_focus=True):
     """A few names in a flow of lines, one of them marked."""
 
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "right,l", "move(1)", "Choose", id="names.next", key_display=LEFT_RIGHT, tooltip="The next name"
-        ),
-        Binding(
-            "left,h", "move(-1)", "Name before", id="names.before", show=False, tooltip="The name before"
-        ),
-        Binding("enter,space", "take", "Sit down", id="names.take", tooltip="Put this name into the seat"),
-    ]
     DEFAULT_CSS = """
     NameOffer { height: auto; width: 1fr; color: $felt-text; }
     NameOffer.-none { display: none; }
@@ -44,6 +35,36 @@ class NameOffer(Widget, can_focus=True):
         """A name was chosen."""
 
         name: str
+
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            Binding(
+                "right,l",
+                "move(1)",
+                _("Choose"),
+                id="names.next",
+                key_display=LEFT_RIGHT,
+                tooltip=_("The next name"),
+            ),
+            Binding(
+                "left,h",
+                "move(-1)",
+                _("Name before"),
+                id="names.before",
+                show=False,
+                tooltip=_("The name before"),
+            ),
+            Binding(
+                "enter,space",
+                "take",
+                _("Sit down"),
+                id="names.take",
+                tooltip=_("Put this name into the seat"),
+            ),
+        ]
 
     def __init__(self) -> None:
         super().__init__()

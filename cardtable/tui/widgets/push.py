@@ -1,24 +1,22 @@
 """A button of one line; focus, and that it cannot be pressed, are told by marks, not by colour alone."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 from typing_extensions import override
 
+from cardtable.lang import _
+from cardtable.tui.keyed import Keyed
 from cardtable.tui.signs import signs_of
 
 
-class Push(Widget, can_focus=True):
+class Push(Keyed, Widget, can_focus=True):
     """A button with a literal label."""
 
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "press", "Press", id="button.press", tooltip="Press this button"),
-    ]
     DEFAULT_CSS = """
     Push { width: auto; height: 1; margin-right: 1; text-style: bold; background: $bar; color: $bar-text; }
     Push:hover { text-style: bold underline; }
@@ -38,6 +36,14 @@ class Push(Widget, can_focus=True):
         def control(self) -> "Push":
             """The button."""
             return self.button
+
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            Binding("enter,space", "press", _("Press"), id="button.press", tooltip=_("Press this button")),
+        ]
 
     def __init__(self, text: str, *, id: str) -> None:  # noqa: A002 -- Textual's name
         super().__init__(id=id)

@@ -6,8 +6,8 @@ from textual.content import Content
 from textual.widgets import Static
 
 from cardtable.engine.rules import View
+from cardtable.engine.width import wrap
 from cardtable.lang import _
-from cardtable.learn.plain import wrap
 from cardtable.tui.showing import Showing
 from cardtable.tui.widgets.ledger import totals
 
@@ -22,7 +22,7 @@ class ScoreSheet(Static):
 
     def show(self, showing: Showing, view: View, width: int) -> None:
         """Show the scores of a moment."""
-        rules = [f"{label}: {value}" for label, value in showing.house_rules()] or [_("As written")]
+        rules = showing.house_rules() or (_("As written"),)
         self.update(
             Content("\n").join(
                 [*self._scores(showing, view, width), Content(), *_titled(_("House rules"), rules, width)]

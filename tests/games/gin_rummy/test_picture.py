@@ -19,6 +19,7 @@ from cardtable.lang.cards import use_letters
 from tests.games.gin_rummy.views import (
     BARE,
     PLAIN,
+    dressed,
     phases,
     pressed,
     random_views,
@@ -33,7 +34,7 @@ SIZES = (Size(60, 18), Size(80, 24), Size(100, 30), Size(120, 40))
 @pytest.mark.parametrize("size", SIZES, ids=written_size)
 @pytest.mark.parametrize("phase", phases())
 def test_the_picture_of_a_phase(phase: str, size: Size) -> None:
-    scene = table.scene(phases()[phase], BARE, size)
+    scene = table.scene(phases()[phase], dressed(phase), size)
     same_as_golden(GOLDEN / f"{phase}-{written_size(size)}.txt", rows(scene, size))
 
 
@@ -48,7 +49,7 @@ def letters() -> Iterator[None]:
 @pytest.mark.parametrize("size", SIZES, ids=written_size)
 @pytest.mark.parametrize("phase", phases())
 def test_the_picture_of_a_phase_where_signs_cannot_be_shown(phase: str, size: Size) -> None:
-    drawn = rows(table.scene(phases()[phase], PLAIN, size), size)
+    drawn = rows(table.scene(phases()[phase], dressed(phase, PLAIN), size), size)
     assert "".join(drawn).isascii()
     same_as_golden(GOLDEN / "ascii" / f"{phase}-{written_size(size)}.txt", drawn)
 
@@ -74,8 +75,9 @@ def test_the_longest_names_fit_in_every_phase(phase: str, size: Size) -> None:
     view = phases()[phase]
     refused = Refusal(Why.MUST_DRAW_FIRST, (), (Take(), Stock()))
     for note in (None, refused, Typing("7", stuck=True)):
-        chosen = pressed(view, "select", ui=replace(LONG, note=note)) if view.seat is not None else LONG
-        for ui in (replace(LONG, note=note), chosen):
+        long = replace(dressed(phase, LONG), note=note)
+        chosen = pressed(view, "select", ui=long) if view.seat is not None else LONG
+        for ui in (long, chosen):
             drawn = rows(table.scene(view, ui, size), size)
             assert len(drawn) == size.height
             assert any("Maximilian" in row for row in drawn)

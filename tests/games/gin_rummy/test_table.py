@@ -6,7 +6,7 @@ from cardtable.canvas.layout import COMMAND
 from cardtable.canvas.sprites import Size
 from cardtable.canvas.table import Act, Click, Drop, Table, Typed, Typing, Ui
 from cardtable.engine.cards import card_text, parse_card
-from cardtable.engine.rules import Refusal
+from cardtable.engine.rules import Kind, Order, Refusal
 from cardtable.games.gin_rummy import rules, table
 from cardtable.games.gin_rummy.focus import PILE, STOCK, card_place
 from cardtable.games.gin_rummy.melds import propose_answer
@@ -26,7 +26,7 @@ from cardtable.games.gin_rummy.state import (
     View,
     Why,
 )
-from tests.games.gin_rummy.positions import KNOCKER_MELDS, deal, knocked, mask, melds, play
+from tests.games.gin_rummy.positions import KNOCKER_MELDS, deal, knocked, mask, melds, play, showdown, start
 from tests.games.gin_rummy.views import BARE, lies, phases, pressed, random_views, seen, written
 
 
@@ -206,11 +206,39 @@ def test_big_gin_is_on_the_bar_when_all_eleven_are_melded() -> None:
     assert any(action.command == "gin_rummy.big_gin" for action in table.actions(view, BARE))
 
 
-def test_help_opens_at_a_clause_of_the_present_phase() -> None:
-    clauses = {table.clause(view) for view in phases().values()}
-    assert clauses <= {f"GIN-{number}" for number in range(1, 16)}
-    assert table.clause(phases()["lay_off"]) == "GIN-11"
-    assert {phase for phase in Phase if table.clause(seen(deal())._replace(phase=phase))} == set(Phase)
+BIG = "4s 5s 6s 7s 9d 9c 9h Jh Qh Kh"
+DRAWN = seen(deal(), None)._replace(phase=Phase.DEAL)
+"""A hand that ended without a knock."""
+
+CLAUSES: list[tuple[Phase, View, str]] = [
+    (Phase.FIRST, seen(start(), None), "GIN-3"),
+    (Phase.DEAL, seen(rules.apply(start(), Order(Kind.FIRST, (1,))).state, None), "GIN-3"),
+    (Phase.OFFER, phases()["offer"], "GIN-4"),
+    (Phase.DRAW, phases()["draw"], "GIN-4"),
+    (Phase.DISCARD, phases()["discard"], "GIN-4"),
+    (Phase.DISCARD, phases()["knock"], "GIN-8"),
+    (Phase.DISCARD, seen(play(deal(BIG, stock="8s"), "stock")), "GIN-10"),
+    (Phase.DISCARD, seen(play(deal(BIG, stock="8s", big_gin="off"), "stock")), "GIN-8"),
+    (Phase.DISCARD, seen(play(deal(BIG, stock="8s"), "stock"), None), "GIN-4"),
+    (Phase.SHOW, phases()["show"], "GIN-8"),
+    (Phase.ANSWER, phases()["answer"], "GIN-11"),
+    (Phase.LAY_OFF, phases()["lay_off"], "GIN-11"),
+    (Phase.DEAL, phases()["result"], "GIN-12"),
+    (Phase.DEAL, DRAWN, "GIN-13"),
+    (Phase.OVER, seen(play(showdown("Ac", "Kh", totals=(95, 0)), "done"), None), "GIN-15"),
+]
+
+
+@pytest.mark.parametrize(("phase", "view", "clause"), CLAUSES)
+def test_help_opens_at_the_clause_of_what_can_be_done_or_was_done(
+    phase: Phase, view: View, clause: str
+) -> None:
+    assert view.phase is phase
+    assert table.clause(view) == clause
+
+
+def test_every_phase_has_its_clause() -> None:
+    assert {phase for phase, _view, _clause in CLAUSES} == set(Phase)
 
 
 @pytest.mark.clause("GIN-7")
@@ -245,6 +273,38 @@ def test_laying_off_what_fits_nowhere_is_refused_for_a_loose_card() -> None:
     refusal = rules.refuse(state, move)
     assert refusal is not None
     assert refusal.reason is Why.DOES_NOT_FIT
+
+
+def test_a_typed_card_is_the_one_that_is_laid_off_and_tried_where_it_fits_nowhere() -> None:
+    state = play(knocked(), KNOCKER_MELDS, "show 3c3d3h 5d6d7d")
+    view = seen(state, 1)
+    for command in ("lay", "confirm"):
+        assert pressed(view, command, ui=written(view, "Th")) == LayOff(parse_card("Th"), mask("JhQhKh"))
+        assert pressed(view, command, ui=written(view, "7s")) == LayOff(parse_card("7s"), mask("4s5s6s"))
+        for text, why in (("8c", Why.DOES_NOT_FIT), ("3c", Why.CARD_IS_MELDED)):
+            refusal = rules.refuse(state, pressed(view, command, ui=written(view, text)))
+            assert refusal is not None
+            assert refusal.reason is why
+    assert pressed(view, "right", "confirm", ui=written(view, "8c")) in view.legal
+    assert pressed(view, "done", ui=written(view, "8c")) == Done()
+
+
+def test_a_discard_is_about_the_card_typed_last_be_it_held_or_not() -> None:
+    view = seen(play(deal(stock="Kc"), "stock"))
+    unheld = written(view, "Ks")
+    assert pressed(view, "discard", ui=unheld) == Discard(parse_card("Ks"))
+    assert pressed(view, "knock", ui=unheld) == Knock(parse_card("Ks"))
+    assert pressed(view, "confirm", ui=unheld) == Discard(parse_card("Ks"))
+    assert pressed(view, "left", "confirm", ui=unheld) in view.legal
+
+
+def test_the_order_of_a_hand_is_not_offered_where_its_melds_are_arranged() -> None:
+    for phase, view in phases().items():
+        offered = {action.command for action in table.actions(view, BARE)}
+        assert ("gin_rummy.sort" in offered) == (
+            phase not in {"show", "answer", "lay_off", "result", "curtain"}
+        )
+    assert pressed(phases()["show"], "sort") == BARE
 
 
 def test_a_typed_card_is_let_be_by_escape_and_stays_when_it_is_not_finished() -> None:

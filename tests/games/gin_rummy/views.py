@@ -1,6 +1,7 @@
 """Views of Gin Rummy for the tests of its table, and keys pressed on them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,10 +17,11 @@ from cardtable.games.gin_rummy.state import (
     State,
     View,
 )
-from tests.games.gin_rummy.positions import KNOCKER_MELDS, deal, knocked, play
+from tests.games.gin_rummy.positions import KNOCKER_MELDS, deal, events, knocked, play
 
 BARE = Ui(Style(("Ann", "Bo")))
 PLAIN = Ui(Style(("Ann", "Bo"), ascii=True))
+TURN_OVER = "turn_over"
 
 
 def seen(state: State, seat: int | None = 0) -> View:
@@ -51,12 +53,20 @@ def phases() -> dict[str, View]:
         "draw": seen(deal()),
         "discard": seen(play(deal(stock="Kc"), "stock")),
         "knock": seen(play(deal("4s 5s 6s 9d 9c 9h Jh Qh Kh 2c", stock="Kd"), "stock")),
+        TURN_OVER: seen(play(deal(stock="Kc"), "stock", "discard Kc")),
         "show": seen(knocked()),
         "answer": seen(shown, 1),
         "lay_off": seen(laying, 1),
         "result": seen(scored, None),
         "curtain": seen(deal(), None),
     }
+
+
+def dressed(phase: str, ui: Ui = BARE) -> Ui:
+    """The picture of a phase as nobody has touched it; after a turn it tells what the last move did."""
+    if phase != TURN_OVER:
+        return ui
+    return replace(ui, ended=tuple(events(play(deal(stock="Kc"), "stock"), "discard Kc")))
 
 
 def written_size(size: Size) -> str:

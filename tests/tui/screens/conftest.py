@@ -8,7 +8,7 @@ import pytest
 from cardtable.engine.width import use_plain_mark
 from cardtable.saves.store import Store
 from cardtable.tui.screens.saves import saves_screen
-from cardtable.tui.shelf import Shelf
+from tests.tui.heads import MadeUp
 from tests.tui.shelves import Saves, three_matches
 
 
@@ -20,7 +20,7 @@ def store(tmp_path: Path) -> Store:
 
 @pytest.fixture
 def saves(store: Store) -> Saves:
-    return lambda: saves_screen(Shelf(store, store.list()))
+    return lambda: saves_screen(MadeUp(store.list(), store))
 
 
 @pytest.fixture

@@ -1,14 +1,12 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 from textual.widgets import OptionList
 
-from cardtable.saves.store import Head, Store
+from cardtable.saves.store import Head
 from cardtable.tui.screens.saves import SavesScreen, saves_screen
-from cardtable.tui.shelf import Shelf
-from tests.tui.heads import HOSTILE, damaged, head, unreadable
+from tests.tui.heads import HOSTILE, MadeUp, damaged, head, unreadable
 from tests.tui.small_app import UNANSWERED, SmallApp, click_text, many_sizes, plain_words
 
 SIZES = [(60, 18), (80, 24), (120, 40), (200, 60)]
@@ -23,7 +21,7 @@ HEADS = (
 
 
 def listing(heads: Sequence[Head]) -> SavesScreen:
-    return saves_screen(Shelf(Store(Path("nowhere")), heads))
+    return saves_screen(MadeUp(heads))
 
 
 def saves() -> SavesScreen:
@@ -59,7 +57,7 @@ async def test_keys_open_a_match(keys: list[str], answer: str) -> None:
     app = SmallApp(saves)
     async with app.run_test() as pilot:
         await pilot.press(*keys)
-        assert app.answer == answer
+        assert app.answer.match_id == answer
 
 
 async def test_a_click_marks_a_match_and_another_opens_it() -> None:
@@ -70,7 +68,7 @@ async def test_a_click_marks_a_match_and_another_opens_it() -> None:
         assert app.answer == UNANSWERED
         assert "▸ Gin Rummy  [bold]x[/]" in app.text
         await click_text(pilot, "[bold]x[/]")
-        assert app.answer == "two"
+        assert app.answer.match_id == "two"
 
 
 async def test_the_marked_match_can_be_opened_by_the_bar() -> None:
@@ -79,7 +77,7 @@ async def test_the_marked_match_can_be_opened_by_the_bar() -> None:
         await pilot.pause()
         await click_text(pilot, "[bold]x[/]")
         await click_text(pilot, "Enter Open")
-        assert app.answer == "two"
+        assert app.answer.match_id == "two"
 
 
 @pytest.mark.parametrize("key", ["escape", "q", "left", "h"])

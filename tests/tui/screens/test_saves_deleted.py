@@ -10,6 +10,7 @@ from cardtable.tui.shelf import Shelf
 from cardtable.tui.widgets.match_list import MatchList
 from cardtable.tui.widgets.match_name import MatchNameInput
 from tests.saves.matches import RECORD, put
+from tests.tui.heads import MadeUp
 from tests.tui.shelves import PEOPLE, Saves, at_sizes, ids, names, opened, shown
 from tests.tui.small_app import UNANSWERED, SmallApp, click_text, many_sizes, plain_words
 
@@ -32,7 +33,7 @@ async def test_a_match_is_deleted_at_once_and_u_brings_it_back(
         assert ids(store) == shown(app) == ["a", "b", "c"]
         assert "Gin Rummy: Cleo 45, Dov 30 is back." in app.text
         await pilot.press("enter")
-        assert app.answer == "b"
+        assert app.answer.match_id == "b"
 
 
 @at_sizes
@@ -57,7 +58,7 @@ async def test_several_deletions_are_undone_in_turn_down_to_the_first(
         await opened(pilot)
         assert "There is nothing to bring back: no match was deleted." in app.text
         await pilot.press("down", "enter")
-        assert app.answer == "b"
+        assert app.answer.match_id == "b"
 
 
 async def test_what_was_deleted_can_be_brought_back_after_the_list_was_left(store: Store) -> None:
@@ -94,7 +95,7 @@ async def test_the_mouse_alone_renames_deletes_brings_back_opens_and_leaves(
         await click_text(pilot, "Friday")
         assert app.answer == UNANSWERED
         await click_text(pilot, "Enter Open")
-        assert app.answer == "b"
+        assert app.answer.match_id == "b"
 
 
 @at_sizes
@@ -105,7 +106,7 @@ async def test_a_double_click_opens_a_match(saves: Saves, size: tuple[int, int])
         y = next(y for y, line in enumerate(app.lines) if "Eve" in line)
         await pilot.double_click(offset=(20, y))
         await pilot.pause()
-        assert app.answer == "c"
+        assert app.answer.match_id == "c"
 
 
 async def test_a_file_that_vanished_is_told_and_goes_from_the_list(store: Store, saves: Saves) -> None:
@@ -198,13 +199,13 @@ async def test_a_damaged_file_can_be_named_and_deleted_and_is_said_not_to_open(
 async def test_the_list_is_scrolled_to_what_came_back(store: Store, size: tuple[int, int]) -> None:
     for at in range(40):
         store.write(f"m{at}", replace(RECORD, game="gin_rummy", updated=f"2023-01-01T00:00:{at:02}Z"))
-    app = SmallApp(lambda: saves_screen(Shelf(store, store.list())))
+    app = SmallApp(lambda: saves_screen(MadeUp(store.list(), store)))
     async with app.run_test(size=size) as pilot:
         await pilot.press("end", "d", "home", "u")
         await opened(pilot)
         assert any("▸" in line and "2023-01-01" in line for line in app.lines)
         await pilot.press("enter")
-        assert app.answer == "m0"
+        assert app.answer.match_id == "m0"
 
 
 @pytest.mark.parametrize("keys", [["d"], ["d", "d", "d"], ["d", "u"], ["u"]])

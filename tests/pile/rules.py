@@ -1,4 +1,4 @@
-"""Pile, a game that exists for the tests of saves: the seats turn up the stock, three cards a hand.
+"""Pile, a game that exists for tests: the seats turn up the stock, three cards a hand.
 
 A red card is worth a point. While the thief is present the fourth card of every hand disappears.
 """
@@ -22,7 +22,7 @@ from cardtable.engine.rules import (
     parse_order,
 )
 from cardtable.engine.seats import Entry, Seat
-from tests.saves.pile.options import Options
+from tests.pile.options import Options
 
 CARDS_A_HAND = 3
 

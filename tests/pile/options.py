@@ -1,4 +1,4 @@
-"""The house rules of a game that exists for the tests of saves."""
+"""The house rules of a game that exists for tests."""
 
 from dataclasses import dataclass
 from typing import Literal

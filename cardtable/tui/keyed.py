@@ -1,0 +1,25 @@
+"""Keys whose labels are in the language of the moment: made with whatever has them, not at its import."""
+
+from functools import lru_cache
+from typing import Any, Self, cast
+
+from textual.binding import Binding
+
+
+class Keyed:
+    """Stands before a widget, a screen or an app among the bases of a class that declares its `own_keys`."""
+
+    def __new__(cls, *_args: object, **_more: object) -> Self:
+        """Make one that has its keys."""
+        kind: Any = cls
+        return cast("Self", super().__new__(_with_keys(kind, tuple(cls.own_keys()))))
+
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys, with labels and tooltips as they are said now."""
+        raise NotImplementedError
+
+
+@lru_cache
+def _with_keys(kind: type[Any], keys: tuple[Binding, ...]) -> type[Any]:
+    return type(kind.__name__, (kind,), {"BINDINGS": list(keys), "__module__": kind.__module__})

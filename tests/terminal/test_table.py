@@ -1,0 +1,96 @@
+"""What is the same whatever is played: coming to a table, taking back, hiding, leaving, being ended."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.gin_rummy import GinRummy, decisive
+from tests.terminal.hands import Keys
+from tests.terminal.players import Table
+from tests.terminal.seated import HANDS, given_back, started
+from tests.terminal.watched import record_in
+
+
+@pytest.mark.parametrize(
+    ("hands", "size"),
+    [("mouse", (60, 18)), ("mouse", (80, 24)), ("mouse", (120, 40)), ("keys", (60, 18))],
+)
+def test_a_match_is_begun_at_home_taken_back_hidden_and_left(
+    folder: Path, hands: str, size: tuple[int, int]
+) -> None:
+    probe = started(folder, size=size)
+    on = HANDS[hands](probe)
+    on.label("New match")
+    on.start()
+    probe.wait_for("it is your turn")
+    table = Table(probe, folder, GinRummy(), on)
+    probe.take_frames()
+    table.turn()
+    table.move()
+    undone_and_redone_at_the_end_of_the_turn(table)
+    table.end_turn()
+    on.label("Undo")
+    table.watch()
+    table.lift()
+    log_and_help(table)
+    on.label("Hide")
+    table.cover()
+    on.label("Leave")
+    probe.wait_for("Learn the rules")
+    on.label("Quit")
+    given_back(probe)
+
+
+def undone_and_redone_at_the_end_of_the_turn(table: Table) -> None:
+    assert table.turn_is_over
+    table.hands.label("Undo")
+    table.watch()
+    assert table.seated == table.to_act
+    table.hands.label("Redo")
+    table.watch()
+    assert table.turn_is_over
+
+
+def log_and_help(table: Table) -> None:
+    table.hands.label("Log")
+    table.watch()
+    table.hands.label("Back")
+    table.watch()
+    table.hands.label("Help")
+    table.hands.label("Close")
+    table.probe.take_frames()  # the rules have cards of their own for examples
+    table.watch()
+
+
+def test_a_match_is_begun_on_the_command_line_left_and_resumed(folder: Path) -> None:
+    probe = started(folder, "new", "gin_rummy", "--seats", "Ann,Bo")
+    table = Table(probe, folder, GinRummy(), Keys(probe))
+    for _move in range(3):
+        table.turn()
+    before = record_in(folder)
+    probe.press("q")
+    given_back(probe)
+    table.cover()
+
+    probe = started(folder, "resume")
+    assert record_in(folder).log == before.log
+    again = Table(probe, folder, GinRummy(), Keys(probe))
+    again.turn()
+    assert again.screens
+    probe.press("q")
+    given_back(probe)
+
+
+@pytest.mark.parametrize(("how", "status"), [("term", 143), ("hup", 129), ("int", 130)])
+def test_the_terminal_is_clean_after_a_signal_and_the_match_goes_on(
+    folder: Path, how: str, status: int
+) -> None:
+    decisive(folder)
+    probe = started(folder, "resume")
+    Table(probe, folder, GinRummy(), Keys(probe)).turn()
+    log = record_in(folder).log
+    end = probe.stop(how)
+    assert end.clean, end.modes_left
+    assert end.exit_code == status
+    assert not any(sign in probe.text for sign in "♣♦♥♠")
+    assert record_in(folder).log == log
