@@ -18,7 +18,8 @@ from cardtable.tui.facts import TurnEnded
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.table import TableScreen
 from cardtable.tui.widgets.card_table import CardTable
-from tests.terminal.watched import found, secrets
+from tests.terminal.gin_rummy import secrets
+from tests.terminal.watched import found
 from tests.tui.seated import (
     AppPilot,
     FullDisk,
