@@ -105,11 +105,18 @@ def hold_from(before: State, after: State) -> None:
     assert not any(after.hands[seat] for seat in skipped)
 
 
+OTHER = "9c 8c 7c"
+
+
 def refused() -> Iterable[tuple[State, Move]]:
     """Positions, each with a move that is refused there, which chance seldom comes to."""
     yield over(), rules.parse_move("draw")
-    with_a_set = table("Kc Kd 5h", "9c 8c 7c", discards="Kh", first_turn=True, take_discard="on")
+    with_a_set = table("Kc Kd 5h", OTHER, discards="Kh", first_turn=True, take_discard="on")
     yield with_a_set, rules.parse_move("take Kd Kh")
+    yield table("9c 9d 9h 9s", OTHER), rules.parse_move("lay 9c 9d 9h 9s")
+    yield table("Jc Jd 2h", OTHER), rules.parse_move("lay Jc Jd")
+    wild = table("Jh 9d 8h", OTHER, stacks=("", "Jc Jd"), wild_only_sets="on")
+    yield play(wild, "challenge 1 Jh"), rules.parse_move("answer 9c")
 
 
 def over() -> State:
