@@ -301,8 +301,12 @@ def _draw_fault(choice: Choice) -> Why | None:
         return Why.LAY_OR_DISCARD
     if not choice.draw_pile:
         return Why.NO_DRAW_PILE
-    must_lay = choice.first_turn and sets_in(choice.hand, choice.options)
-    return Why.MUST_LAY if must_lay else None
+    return Why.MUST_LAY if _must_lay(choice) else None
+
+
+def _must_lay(choice: Choice) -> bool:
+    """Whether it is the first turn of the round, and the hand holds a set (THIEF-7)."""
+    return choice.first_turn and bool(sets_in(choice.hand, choice.options))
 
 
 def _take_fault(choice: Choice, cards: tuple[Card, ...]) -> Why | None:
@@ -322,7 +326,7 @@ def _take_fault(choice: Choice, cards: tuple[Card, ...]) -> Why | None:
 def _discard_fault(choice: Choice, card: Card) -> Why | None:
     """After a draw, or when there is no draw pile (THIEF-7, THIEF-9, THIEF-16)."""
     if choice.draw_pile and not choice.drew:
-        return Why.DRAW_FIRST
+        return Why.MUST_LAY if _must_lay(choice) else Why.DRAW_FIRST
     return _held_fault(choice, card)
 
 

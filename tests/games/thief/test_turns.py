@@ -4,6 +4,7 @@ import pytest
 
 from cardtable.engine.cards import parse_cards
 from cardtable.games.thief import rules
+from cardtable.games.thief.choice import Why
 from cardtable.games.thief.sets import StackSet
 from cardtable.games.thief.state import Discarded, Drew, LaidSet, Phase, RanOut, Refilled
 from tests.games.thief.positions import (
@@ -95,7 +96,18 @@ def test_example_8_in_the_first_turn_of_a_round_a_set_in_hand_must_be_laid() -> 
     assert rules.to_act(state) == 1
     assert legal(state) == ["lay Kc Kh"]
     assert clause(state, "draw") == "THIEF-7"
+    assert clause(state, "discard 5d") == "THIEF-7"
     assert clause(play(state, "lay Kc Kh"), "draw") == ""
+
+
+@pytest.mark.clause("THIEF-7")
+def test_what_is_proposed_instead_of_a_discard_can_be_done() -> None:
+    for own in ("Kc Kh 5d", "Kc 7h 5d"):
+        state = deal(OTHER, own, dealer=0)
+        refusal = rules.refuse(state, rules.parse_move("discard 5d"))
+        assert refusal is not None
+        assert refusal.reason is (Why.MUST_LAY if own == "Kc Kh 5d" else Why.DRAW_FIRST)
+        assert set(refusal.legal) <= set(rules.legal_moves(state))
 
 
 @pytest.mark.clause("THIEF-7")
