@@ -1,0 +1,31 @@
+"""How a hand is sorted, as matches keep it: a word, or `own` and the cards as their owner laid them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.engine.cards import Card, cards_text, parse_cards
+
+ORDERS: Final = ("melds", "rank", "suit")
+"""The orders that one key goes through; a game that has no melds sorts by its combinations."""
+
+_OWN: Final = "own"
+
+
+def next_order(order: str) -> str:
+    """The order after this one; after the owner's own the first."""
+    return ORDERS[(ORDERS.index(order) + 1) % len(ORDERS)] if order in ORDERS else ORDERS[0]
+
+
+def laid_by_owner(cards: Sequence[Card], order: str) -> tuple[Card, ...] | None:
+    """The cards as their owner laid them, later ones behind; None where they are sorted otherwise."""
+    own = parse_cards(order.removeprefix(_OWN)) if order.startswith(_OWN) else ()
+    if not own:
+        return None
+    return tuple(sorted(cards, key=lambda card: own.index(card) if card in own else len(own)))
+
+
+def moved_to(cards: Sequence[Card], card: Card, index: int) -> str:
+    """The owner's order once a card has come to this place, the others as they lie."""
+    others = [other for other in cards if other != card]
+    others.insert(max(0, min(index, len(others))), card)
+    return f"{_OWN} {cards_text(others, ' ')}"
