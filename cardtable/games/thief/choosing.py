@@ -67,7 +67,8 @@ def chosen_card(view: View, ui: Ui) -> Card:
     """The card that a command for one is about: the last that is meant, else the one under the cursor."""
     under = card_at(focused(view, ui))
     lying = own_order(view, ui)
-    return (*lying[-1:], *(() if under is None else (under,)), *meant(view, ui))[-1]
+    cards: tuple[Card, ...] = (*lying[-1:], *(() if under is None else (under,)), *meant(view, ui))
+    return cards[-1]
 
 
 def possible(view: View) -> tuple[Choosable, ...]:
@@ -172,7 +173,7 @@ def shown(view: View, ui: Ui, move: Choosable) -> Ui:
     return replace(ui, selected=tuple(cards), focus=place, note=None)
 
 
-def asked(view: View, ui: Ui, kind: type) -> Ui | Choosable:
+def asked(view: View, ui: Ui, kind: type[Choosable]) -> Ui | Choosable:
     """What the command of a kind of move leads to.
 
     It makes the move that is chosen already. Where something has to be chosen yet, it shows the first
@@ -182,13 +183,14 @@ def asked(view: View, ui: Ui, kind: type) -> Ui | Choosable:
     if view.choice is None:
         return DRAW
     drafted = draft(view, ui)
-    if isinstance(drafted, kind):
+    if drafted is not None and type(drafted) is kind:
         return drafted
     if kind in {Draw, GiveUp}:
         return DRAW if kind is Draw else GIVE_UP
     cards = meant(view, ui)
     if kind in {Discard, Answer}:
-        return kind(chosen_card(view, ui))
+        card = chosen_card(view, ui)
+        return Discard(card) if kind is Discard else Answer(card)
     fitting = [move for move in possible(view) if isinstance(move, kind) and _is_of(view, move, cards)]
     if cards and len(fitting) == 1:
         return fitting[0]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardtable.canvas.area import Area
-from cardtable.canvas.faces import CardSize, Mark
+from cardtable.canvas.faces import STRIP, CardSize, Mark
 from cardtable.canvas.layout import Deck, Piece, fan, fan_width, put, written
 from cardtable.canvas.sprites import Row, Scene, Sprite, row_cells
 from cardtable.canvas.table import Style, Ui
@@ -28,10 +28,12 @@ def contest(view: View, ui: Ui, area: Area, size: CardSize) -> Scene:
     now, target = view.contest, view.challenged
     if now is None or target is None:
         return ()
-    head, body = area.top_cut(1)
     told = _head(view, ui, now, target, area.width)
-    if body.height >= size.height + 1 and _width(now, target, size, body.width) <= body.width:
+    if area.height >= size.height + 2 and _least_width(now, target, size) <= area.width:
+        block = area.centred(area.width, size.height + 2)
+        head, body = block.top_cut(1)
         return (told_at(told, head), *_as_cards(view, ui, body, size))
+    head, body = area.top_cut(1)
     return (told_at(told, head), *_as_text(now, target, ui.style, body, stack_place(now.owner)))
 
 
@@ -42,39 +44,35 @@ def told_at(row: Row, line: Area) -> Sprite:
 
 def _head(view: View, ui: Ui, now: Contest, target: StackSet, width: int) -> Row:
     worth = points_of((*target.cards, *now.cards), view.options)
-    room = max(_SHORT, (width - cells(labels.challenge("", "", target.rank, worth))) // 2)
-    names = [clip(ui.style.names[seat], room) for seat in (now.challenger, now.owner)]
-    return ((labels.challenge(names[0], names[1], target.rank, worth), "note"),)
+    names = [ui.style.names[seat] for seat in (now.challenger, now.owner)]
+    told = labels.challenge(names[0], names[1], target.rank, labels.points(worth))
+    if cells(told) <= width:
+        return ((told, "note"),)
+    room = max(_SHORT, (width - cells(labels.challenge("", "", target.rank, str(worth)))) // 2)
+    short = [clip(name, room) for name in names]
+    return ((labels.challenge(short[0], short[1], target.rank, str(worth)), "note"),)
 
 
-def _column(now: Contest, size: CardSize, room: int) -> int:
-    """How wide the place of a laid card is, under which its player's name stands."""
-    return min(size.width + 3, max(size.width, room // max(1, len(now.cards))))
-
-
-def _width(now: Contest, target: StackSet, size: CardSize, width: int) -> int:
-    return _set_width(target, size, width) + _GAP + size.width * len(now.cards)
-
-
-def _set_width(target: StackSet, size: CardSize, width: int) -> int:
-    return fan_width(len(target.cards), min(width, size.width + 4 * (len(target.cards) - 1)), size)
+def _least_width(now: Contest, target: StackSet, size: CardSize) -> int:
+    """Columns without which some card could not be told from the others."""
+    return size.width + STRIP * (len(target.cards) - 1) + _GAP + size.width * len(now.cards)
 
 
 def _as_cards(view: View, ui: Ui, body: Area, size: CardSize) -> Scene:
+    """The set, then each card laid against it; both get what room there is, the set first."""
     now, target = view.contest, view.challenged
     assert now is not None  # noqa: S101 -- asked for only in a challenge
     assert target is not None  # noqa: S101 -- the same
-    deck, place = Deck(size, ui.style), stack_place(now.owner)
-    wide = _set_width(target, size, body.width)
-    column = _column(now, size, body.width - wide - _GAP)
-    row = body.centred(wide + _GAP + column * len(now.cards), size.height + 1)
-    lying, laid = row._replace(y=body.y + max(0, (body.height - size.height - 1) // 2)).left_cut(wide)
-    pieces = [Piece(place, card, _wild(view, card)) for card in target.cards]
+    deck, count = Deck(size, ui.style), len(now.cards)
+    wide = fan_width(len(target.cards), body.width - _GAP - size.width * count, size)
+    column = min(size.width + 3, (body.width - wide - _GAP) // count)
+    row = body.centred(wide + _GAP + column * count, body.height)
+    lying, laid = row.left_cut(wide)
+    pieces = [Piece(stack_place(now.owner), card, _wild(view, card)) for card in target.cards]
+    owner = clip(ui.style.names[now.owner], lying.width)
     return (
         *fan(pieces, lying.top_cut(size.height)[0], deck),
-        written(
-            ((clip(ui.style.names[now.owner], lying.width), "text"),), lying, line=size.height, align="^"
-        ),
+        written(((owner, "text"),), lying, line=size.height, align="^"),
         *_laid(view, ui, now, laid.left_cut(_GAP)[1], deck),
     )
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from cardtable.engine.cards import Card
 from cardtable.games.thief import naming, words
-from cardtable.games.thief.choice import Answer, Challenge, Choosable, Discard, Draw, GiveUp, Lay, TakeDiscard
+from cardtable.games.thief.choice import Answer, Challenge, Discard, Draw, GiveUp, Lay, TakeDiscard
 from cardtable.games.thief.sets import Made, StackSet
-from cardtable.games.thief.state import View
+from cardtable.games.thief.state import Move, View
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name
 from cardtable.lang.house_rules import differences
@@ -66,9 +66,14 @@ def stack_in_words(sets: int, worth: int) -> str:
     return told.format(count=sets, points=points(worth))
 
 
-def own_stack(sets: int, worth: int) -> str:
+def own_stack(lying: str) -> str:
     """The label of one's own stack."""
-    return _("You: {stack}").format(stack=stack(sets, worth))
+    return _("You: {stack}").format(stack=lying)
+
+
+def stack_of(name: str, lying: str) -> str:
+    """The label of a player's stack."""
+    return _("{name}: {stack}").format(name=name, stack=lying)
 
 
 def seat(name: str, count: int, total: int) -> str:
@@ -83,7 +88,7 @@ def more(count: int) -> str:
 
 def draw_pile(count: int) -> str:
     """The label of the draw pile."""
-    return _("Draw {count}").format(count=count)
+    return _("Draw pile {count}").format(count=count)
 
 
 def discard_pile(count: int) -> str:
@@ -91,16 +96,22 @@ def discard_pile(count: int) -> str:
     return _("Discards {count}").format(count=count)
 
 
-def challenge(challenger: str, owner: str, rank: int | None, worth: int) -> str:
+def challenge(challenger: str, owner: str, rank: int | None, worth: str) -> str:
     """Who challenges whom for which set, and what all that lies there is worth to the winner."""
     return _("{challenger} challenges {owner}: {rank}, {points}").format(
-        challenger=challenger, owner=owner, rank=naming.rank(rank), points=points(worth)
+        challenger=challenger, owner=owner, rank=naming.rank(rank), points=worth
     )
 
 
 def whole_stack(name: str, sets: int, worth: int) -> str:
     """The title of a stack that is looked at."""
-    return _("{name}: {stack}").format(name=name, stack=stack_in_words(sets, worth))
+    told = ngettext("Stack of {name}: {count} set, {points}", "Stack of {name}: {count} sets, {points}", sets)
+    return told.format(name=name, count=sets, points=points(worth))
+
+
+def looking() -> str:
+    """How to go on where a stack is looked at."""
+    return _("Left and right: other stacks; up and down: more sets")
 
 
 def one_set(found: StackSet, worth: int) -> str:
@@ -201,7 +212,7 @@ def choices(count: int) -> str:
     ).format(count=count)
 
 
-def possible(moves: Sequence[Choosable]) -> str:
+def possible(moves: Sequence[Move]) -> str:
     """The kinds of moves that would be legal."""
     kinds = {
         Lay: _("lay a set"),

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.layout import panel
-from cardtable.canvas.sprites import Row, Scene, fit_row
+from cardtable.canvas.sprites import Row, Scene, Sprite, fit_row
 from cardtable.canvas.table import Ui
 from cardtable.engine.width import cells
 from cardtable.games.thief import labels
@@ -28,8 +28,12 @@ def whole_stack(view: View, ui: Ui, ground: Area) -> Scene:
     title = labels.whole_stack(ui.style.names[look.seat], len(stack), view.worth[look.seat])
     width = min(WIDEST, ground.width - 2)
     lines = _lines(view, ui, look, width - 2 * _FRAME, ground.height - _FRAME)
-    area = ground.centred(width, len(lines) + _FRAME)._replace(y=ground.y)
-    return (panel(area, title, lines, ui.style, place=place_of(look), z=50),)
+    area = ground.centred(width, len(lines) + _FRAME)
+    blank = (((" " * ground.width, "felt"),),) * ground.height
+    return (
+        Sprite("", ground.x, ground.y, 49, blank),
+        panel(area, title, lines, ui.style, place=place_of(look), z=50),
+    )
 
 
 def _lines(view: View, ui: Ui, look: Look, width: int, height: int) -> list[Row]:

@@ -101,7 +101,7 @@ def _areas(view: View, size: Size, actions: Sequence[Action]) -> Areas:
     said, rest = rest.bottom_cut(1)
     above, middle = rest.top_cut(_height_of_others(view, rest, card))
     side = _SIDE.get(card.height, _LARGEST_SIDE)
-    stack, hand = own_cards.left_cut(side)
+    stack, hand = own_cards.centred(min(size.width, WIDEST), own_cards.height).left_cut(side)
     return Areas(card, title, above, middle, said, stack.right_cut(1)[1], hand.right_cut(side)[1], note, foot)
 
 
@@ -123,7 +123,7 @@ def _middle(areas: Areas) -> Area:
 
 
 def _piles_area(areas: Areas) -> Area:
-    return _middle(areas).left_cut(2 * max(_small_enough(areas).width + 4, 12))[0]
+    return _middle(areas).left_cut(2 * max(_small_enough(areas).width + 4, 13))[0]
 
 
 def _beside(areas: Areas) -> Area:

@@ -20,6 +20,7 @@ from cardtable.games.thief.choice import (
 )
 from cardtable.games.thief.choosing import draft, possible, selected
 from cardtable.games.thief.focus import card_at, focused
+from cardtable.games.thief.looking import look_of
 from cardtable.games.thief.sets import Flaw, is_wild, points_of, recognise
 from cardtable.games.thief.state import View
 from cardtable.lang.typed import half_typed
@@ -37,6 +38,8 @@ def about(view: View, ui: Ui) -> tuple[str, str]:
             return half_typed(text, stuck=stuck), "warn" if stuck else "note"
     if view.choice is None or ui.ended is not None:
         return "", "text"
+    if look_of(view, ui) is not None:
+        return labels.looking(), "note"
     told, style = _chosen(view, ui, view.choice)
     under = _under(view, ui)
     return (f"{under}  {told}", style) if under else (told, style)

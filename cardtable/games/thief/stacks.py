@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from cardtable.canvas.area import Area
-from cardtable.canvas.faces import MEDIUM, SMALL, STRIP, CardSize, Mark, face, index_text
+from cardtable.canvas.faces import LARGE, MEDIUM, SMALL, STRIP, CardSize, Mark, face, index_text
 from cardtable.canvas.layout import Deck, Piece, fan, put, written
 from cardtable.canvas.sprites import Row, Run, Scene, Sprite, row_cells
 from cardtable.canvas.table import Style, Ui
@@ -30,7 +30,9 @@ _LEAST_NAME: Final = 4
 
 def set_size(width: int, height: int) -> CardSize:
     """How large the cards of a top set are in so many columns and lines; of one line they are text."""
-    fitting = (size for size in (MEDIUM, SMALL) if height >= size.height and width >= size.width + 2 * STRIP)
+    fitting = (
+        size for size in (LARGE, MEDIUM, SMALL) if height >= size.height and width >= size.width + 2 * STRIP
+    )
     return next(fitting, CardSize(width, 1))
 
 
@@ -77,6 +79,7 @@ def _counts(view: View, ui: Ui, seat: Seat, width: int) -> tuple[Run, Run]:
         held, lying = labels.held(count), labels.stack(sets, worth)
     else:
         held, lying = labels.held_and_total(count, view.totals[seat]), labels.stack_in_words(sets, worth)
+        lying = lying if cells(lying) + 2 <= width else labels.stack(sets, worth)
     if focused(view, ui) == stack_place(seat):
         return (held, "text"), (f"[{clip(lying, width - 2)}]", "note")
     return (held, "text"), (clip(lying, width), "text")
@@ -93,12 +96,21 @@ def own(view: View, ui: Ui, seat: Seat, area: Area) -> Scene:
     size = set_size(rest.width, rest.height)
     floor = rest.bottom_cut(size.height)[0] if rest.height > size.height + 1 else rest
     head = label._replace(y=floor.y - 1)
-    text = labels.own_stack(*_size_of(view, seat))
+    text = _own_label(view, ui, seat, area.width)
     return (
         ground(place, area),
         written(((clip(text, area.width), "text"),), head, align="^", place=place),
         *top_set(view, ui, seat, floor),
     )
+
+
+def _own_label(view: View, ui: Ui, seat: Seat, width: int) -> str:
+    """How large the own stack is; a table that everybody looks at names its owner."""
+    lying = labels.stack(*_size_of(view, seat))
+    if view.seat is not None:
+        return labels.own_stack(lying)
+    room = max(_LEAST_NAME, width - cells(labels.stack_of("", lying)))
+    return labels.stack_of(clip(ui.style.names[seat], room), lying)
 
 
 class _Lying(NamedTuple):

@@ -66,7 +66,7 @@ commands: Final = (
     Command("thief.move_right", ("shift+right", "full_stop"), "move_right", on_bar=False),
 )
 
-_KINDS: Final[dict[str, type]] = {
+_KINDS: Final[dict[str, type[Choosable]]] = {
     "lay": Lay,
     "draw": Draw,
     "take": TakeDiscard,
