@@ -120,16 +120,22 @@ def _reply(view: View, ui: Ui) -> Choosable:
     return Answer(chosen_card(view, ui))
 
 
-def _with_cards(view: View, cards: tuple[Card, ...]) -> Choosable:
+def _with_cards(view: View, cards: tuple[Card, ...]) -> Choosable | None:
     """Selected cards are a set, unless a single one can be discarded or opens a challenge."""
-    single = _under(view, cards[0]) if len(cards) == 1 else None
-    return Lay(cards) if single is None else single
+    if len(cards) == 1 and _single(view, cards[0]):
+        return _under(view, cards[0])
+    return Lay(cards)
+
+
+def _single(view: View, card: Card | None) -> list[Discard | Challenge]:
+    return [move for move in possible(view) if isinstance(move, Discard | Challenge) and move.card == card]
 
 
 def _under(view: View, card: Card | None) -> Choosable | None:
-    """What can be done with one card: it is discarded where that may be, or else it challenges."""
-    fitting = [move for move in possible(view) if isinstance(move, Discard | Challenge) and move.card == card]
-    return next(iter(sorted(fitting, key=lambda move: isinstance(move, Challenge))), None)
+    """One card is discarded where that may be, or else it challenges, if it is plain whom."""
+    moves = _single(view, card)
+    discards = [move for move in moves if isinstance(move, Discard)]
+    return (discards or moves)[0] if discards or len(moves) == 1 else None
 
 
 def _against(view: View, ui: Ui, owner: Seat) -> Card:

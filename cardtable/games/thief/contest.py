@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardtable.canvas.area import Area
-from cardtable.canvas.faces import STRIP, CardSize, Mark
+from cardtable.canvas.faces import SMALL, STRIP, CardSize, Mark
 from cardtable.canvas.layout import Deck, Piece, fan, fan_width, put, written
 from cardtable.canvas.sprites import Row, Scene, Sprite, row_cells
 from cardtable.canvas.table import Style, Ui
@@ -29,10 +29,10 @@ def contest(view: View, ui: Ui, area: Area, size: CardSize) -> Scene:
     if now is None or target is None:
         return ()
     told = _head(view, ui, now, target, area.width)
-    if area.height >= size.height + 2 and _least_width(now, target, size) <= area.width:
-        block = area.centred(area.width, size.height + 2)
-        head, body = block.top_cut(1)
-        return (told_at(told, head), *_as_cards(view, ui, body, size))
+    for fitting in (size, SMALL):
+        if area.height >= fitting.height + 2 and _least_width(now, target, fitting) <= area.width:
+            head, body = area.centred(area.width, fitting.height + 2).top_cut(1)
+            return (told_at(told, head), *_as_cards(view, ui, body, fitting))
     head, body = area.top_cut(1)
     return (told_at(told, head), *_as_text(now, target, ui.style, body, stack_place(now.owner)))
 

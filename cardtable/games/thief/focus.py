@@ -11,6 +11,7 @@ from cardtable.engine.cards import Card, card_text, parse_card
 from cardtable.engine.seats import Seat
 from cardtable.games.thief.arranging import groups
 from cardtable.games.thief.choice import DRAW, Answer
+from cardtable.games.thief.sets import is_wild
 from cardtable.games.thief.state import Phase, View
 
 DRAW_PILE: Final = "draw"
@@ -90,8 +91,9 @@ def focused(view: View, ui: Ui) -> str:
     hand = places_of(own_order(view, ui))
     if not hand:
         return ""
-    answers = {move.card for move in view.legal if isinstance(move, Answer)}
-    return next((place for place in hand if card_at(place) in answers), hand[-1])
+    answers = [move.card for move in view.legal if isinstance(move, Answer)]
+    best = min(answers, key=lambda card: is_wild(card, view.options), default=None)
+    return hand[-1] if best is None else card_place(best)
 
 
 def moved(view: View, ui: Ui, *, across: int = 0, down: int = 0) -> str:

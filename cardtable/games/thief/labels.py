@@ -205,6 +205,12 @@ def numbered(text: str, at: int, count: int) -> str:
     return _("{text} ({number} of {count})").format(text=text, number=at, count=count)
 
 
+def several(card: Card, count: int) -> str:
+    """A card can challenge more than one stack, and none has been chosen."""
+    told = ngettext("{card} can challenge {count} stack", "{card} can challenge {count} stacks", count)
+    return told.format(card=card_name(card), count=count)
+
+
 def choices(count: int) -> str:
     """How many moves there are to choose from."""
     return ngettext(

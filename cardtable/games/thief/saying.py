@@ -57,7 +57,7 @@ def _under(view: View, ui: Ui) -> str:
 def _chosen(view: View, ui: Ui, choice: Choice) -> tuple[str, str]:
     move = draft(view, ui)
     if move is None:
-        return labels.choices(len(possible(view))), "text"
+        return _not_chosen(view, ui), "text"
     why = rules_of_choice.fault(choice, move)
     if why is not None:
         refused = words.refusal(Refusal(why, _cards_of(choice, move, why)))
@@ -67,6 +67,14 @@ def _chosen(view: View, ui: Ui, choice: Choice) -> tuple[str, str]:
     offered = possible(view)
     numbered = move in offered and len(offered) > 1 and bool(selected(view, ui))
     return (labels.numbered(told, offered.index(move) + 1, len(offered)) if numbered else told), "note"
+
+
+def _not_chosen(view: View, ui: Ui) -> str:
+    """What there is to choose from: whom a selected card challenges, or any move."""
+    for card in selected(view, ui):
+        stacks = [move for move in possible(view) if isinstance(move, Challenge) and move.card == card]
+        return labels.several(card, len(stacks))
+    return labels.choices(len(possible(view)))
 
 
 def _cards_of(choice: Choice, move: Choosable, why: rules_of_choice.Why) -> tuple[Card, ...]:

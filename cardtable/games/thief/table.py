@@ -251,11 +251,15 @@ def _taken(view: View, ui: Ui) -> Ui | Choosable:
 
 
 def _on_stack(view: View, ui: Ui, owner: Seat) -> Ui | Choosable:
-    """With one card selected for it, a challenge or an answer; else a look (THIEF-6, THIEF-10)."""
+    """What is selected goes there: a challenge or an answer, a set on the own stack; else it is looked at."""
     cards = meant(view, ui)
-    if view.choice is None or len(cards) != 1 or owner == view.seat:
+    if view.choice is None or not cards:
         return looking_at(view, ui, owner)
-    return Answer(cards[0]) if view.contest is not None else Challenge(owner, cards[0])
+    if view.contest is not None:
+        return Answer(cards[-1])
+    if owner == view.seat:
+        return Lay(cards)
+    return Challenge(owner, cards[0]) if len(cards) == 1 else looking_at(view, ui, owner)
 
 
 def _doubled(view: View, ui: Ui, place: str) -> Ui | Move:
@@ -351,8 +355,9 @@ def _confirmed(view: View, ui: Ui) -> Ui | Move:
         return replace(ui, note=replace(ui.note, stuck=True))
     if look_of(view, ui) is not None:
         return closed(ui)
-    owner = stack_at(focused_place(view, ui))
-    drafted = draft(view, ui)
+    drafted, owner = draft(view, ui), stack_at(focused_place(view, ui))
     if drafted is not None:
         return drafted
-    return stepped(view, ui, 1) if owner is None else looking_at(view, ui, owner)
+    if owner is not None:
+        return looking_at(view, ui, owner)
+    return asked(view, ui, Challenge) if meant(view, ui) else stepped(view, ui, 1)
