@@ -14,7 +14,7 @@ test: $(VENV)/dev.stamp
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m benchmarks.bench

@@ -8,6 +8,9 @@ import time
 from pathlib import Path
 
 from cardtable.cli.simulate import Simulation
+from cardtable.engine.cards import CARDS
+from cardtable.games.tien_len.combinations import leads
+from cardtable.games.tien_len.ranking import bits_of
 from cardtable.registry import spec_of
 from tests.terminal.tui_probe import Probe
 
@@ -26,11 +29,22 @@ Hello().run()
 """
 
 
-def our_gin() -> float:
-    """Random hands of Gin Rummy a second, the cards added up after every move."""
-    simulation = Simulation(spec_of("gin_rummy"), {}, seats=2, rng=random.Random(1), hands=HANDS)
+def our_hands(game: str) -> float:
+    """Random hands of a game a second at its best number of seats, the cards added up after every move."""
+    spec = spec_of(game)
+    simulation = Simulation(spec, {}, seats=spec.best, rng=random.Random(1), hands=HANDS)
     tally = simulation.run()
     return tally.hands / tally.seconds
+
+
+def tien_len_leads() -> float:
+    """Hands of thirteen cards a second of which all leads of Tien Len are listed."""
+    rng = random.Random(1)
+    hands = [bits_of(rng.sample(CARDS, 13)) for _ in range(10 * HANDS)]
+    began = time.perf_counter()
+    for hand in hands:
+        leads(hand)
+    return len(hands) / (time.perf_counter() - began)
 
 
 def their_gin() -> float | None:
@@ -76,12 +90,14 @@ def start_of(argv: list[str]) -> float:
 
 def main() -> None:
     """Print all figures."""
-    ours, theirs = our_gin(), their_gin()
+    ours, theirs = our_hands("gin_rummy"), their_gin()
     print(f"gin_rummy, random hands a second   cardtable {ours:8.0f}")
     if theirs is None:
         print("                                   OpenSpiel: not installed (pip install open_spiel)")
     else:
         print(f"                                   OpenSpiel {theirs:8.0f}   ratio {ours / theirs:.2f}")
+    print(f"tien_len, random games a second    cardtable {our_hands('tien_len'):8.0f}")
+    print(f"tien_len, hands listed a second    cardtable {tien_len_leads():8.0f}")
     print(f"trash for four with five places, random matches a second   {our_trash():8.0f}")
     print(f"thief for four, random rounds a second                     {our_thief():8.0f}")
     with tempfile.TemporaryDirectory() as folder:

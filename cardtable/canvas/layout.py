@@ -23,11 +23,15 @@ _FAN: Final = 10
 
 
 class Piece(NamedTuple):
-    """A card to be laid: the place that a click on it names, its face (None: face down), its marks."""
+    """A card to be laid: the place that a click on it names, its face (None: face down), its marks.
+
+    `text` stands on its back: the number of its place.
+    """
 
     place: str
     card: Card | None = None
     mark: Mark = Mark.NONE
+    text: str = ""
 
 
 class Deck(NamedTuple):
@@ -49,7 +53,7 @@ class Action(NamedTuple):
 def picture(piece: Piece, deck: Deck) -> Rows:
     """The card of a piece, up or down."""
     if piece.card is None:
-        return back(deck.size, deck.style, focused=Mark.FOCUS in piece.mark)
+        return back(deck.size, deck.style, focused=Mark.FOCUS in piece.mark, text=piece.text)
     return face(piece.card, deck.size, piece.mark, deck.style)
 
 
@@ -80,7 +84,7 @@ def fan(
     if laid.shown < len(pieces):
         return _window(pieces, area, deck, laid.step)
     room = area.width - deck.size.width
-    offsets = _offsets(len(pieces), laid.step, room, breaks)
+    offsets = _offsets(len(pieces), laid.step, room, breaks, least)
     free = room - offsets[-1]
     x = area.x + {"<": 0, "^": free // 2, ">": free}[align]
     return _row(pieces, [x + offset for offset in offsets], area, deck)
@@ -156,8 +160,11 @@ def written(row: Row, area: Area, *, line: int = 0, align: str = "<", place: str
     return Sprite(place, area.x + left, area.y + line, z, (row,))
 
 
-def _offsets(count: int, step: int, room: int, breaks: Collection[int]) -> list[int]:
+def _offsets(count: int, step: int, room: int, breaks: Collection[int], least: int) -> list[int]:
+    """Where each card begins; cards lie closer by a column where gaps would have no room otherwise."""
     inner = [at for at in breaks if 0 < at < count]
+    if step > least and room - step * (count - 1) < len(inner):
+        step -= 1
     gap = min(2, (room - step * (count - 1)) // len(inner)) if inner else 0
     return [step * at + gap * sum(1 for where in inner if where <= at) for at in range(count)]
 

@@ -20,6 +20,13 @@ class Keyed:
         raise NotImplementedError
 
 
+def key(  # noqa: PLR0913 -- all that a key of a screen has
+    keys: str, action: str, id_: str, label: str, tip: str, *, sign: str | None = None, show: bool = True
+) -> Binding:
+    """Some keys for an action; `sign` stands for them on a key bar, where they are to be shown."""
+    return Binding(keys, action, label, show, sign, tooltip=tip, id=id_)
+
+
 @lru_cache
 def _with_keys(kind: type[Any], keys: tuple[Binding, ...]) -> type[Any]:
     return type(kind.__name__, (kind,), {"BINDINGS": list(keys), "__module__": kind.__module__})

@@ -105,8 +105,13 @@ def test_gaps_stand_before_the_breaks_as_far_as_there_is_room() -> None:
         for left, right in pairwise(fan(_pieces(4, 9), Area(0, 0, 60, 5), DECK, breaks={0, 2, 9}))
     ]
     assert steps == [6, 8, 6]
-    full = fan(_pieces(4, 9), Area(0, 0, 25, 5), DECK, breaks={1, 2})
-    assert [right.x - left.x for left, right in pairwise(full)] == [6, 6, 6]
+    full = fan(_pieces(4, 9), Area(0, 0, 19, 5), DECK, breaks={1, 2})
+    assert [right.x - left.x for left, right in pairwise(full)] == [4, 4, 4]
+
+
+def test_cards_lie_closer_by_a_column_where_gaps_would_have_no_room() -> None:
+    laid = fan(_pieces(4, 9), Area(0, 0, 25, 5), DECK, breaks={1, 2})
+    assert [right.x - left.x for left, right in pairwise(laid)] == [6, 6, 5]
 
 
 @pytest.mark.parametrize(("align", "x"), [("<", 5), ("^", 28), (">", 52)])

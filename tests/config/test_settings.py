@@ -76,7 +76,7 @@ def test_good_settings_hold_beside_bad_ones_and_every_fault_is_told(file: Path) 
     assert settings == Settings(ascii="on")
     assert sentences(file) == [
         "the setting deck cannot be blue; valid: two_colours, four_colours",
-        "there is no setting font; there are: deck, ascii, hand_order, turn_end, theme",
+        "there is no setting font; there are: deck, ascii, hand_order, turn_end, pace, theme",
         "the setting theme cannot be 5; the name of a theme is wanted",
         "the setting hand_order cannot be True; valid: melds, rank, suit",
         "the setting turn_end cannot be soon; valid: enter, at_once",

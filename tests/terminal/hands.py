@@ -89,6 +89,12 @@ class Mouse:
         """Click a card of the lowest hand, where its rank and suit stand after its edge."""
         self.point(rf"[^\w\s\[]{sign_of(card)}", right=1, count=count)
 
+    def drag_card(self, card: Card) -> None:
+        """Drag a card of the lowest hand to the middle."""
+        column, row, _hit = lowest(self.probe, rf"[^\w\s\[]{sign_of(card)}")
+        width, height = self.probe.size
+        self.probe.drag(column + 1, row, width // 2, height // 2 - 2)
+
     def label(self, text: str) -> None:
         self.point(re.escape(text), right=len(text) - 1)
 

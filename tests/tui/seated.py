@@ -1,8 +1,9 @@
 """People at a table of Gin Rummy, in an app whose folders are a test's own."""
 
+import asyncio
 import threading
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -40,6 +41,9 @@ TOP = "9h Ah"
 QUIET = 0.15
 HELD = 0.05
 """Shorter than people need, so that tests are quick."""
+
+LONGEST = 2
+"""Seconds for which an app that is busy, or gone by now, is waited for."""
 
 AppPilot = Pilot[int]
 
@@ -131,9 +135,13 @@ async def lift(pilot: AppPilot) -> None:
 
 
 async def settled(pilot: AppPilot) -> None:
-    """Wait for what keys and writes have led to."""
+    """Wait for what keys and writes have led to, however slow the machine is."""
     for _ in range(3):
         await pilot.pause(0.02)
+        reached = asyncio.Event()
+        if pilot.app.call_later(reached.set):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(reached.wait(), LONGEST)
 
 
 def shows(app: CardTableApp, kind: type[Screen[Any]]) -> bool:

@@ -1,7 +1,9 @@
 """An app that shows one screen, so that a screen is tested without the match around it."""
 
+import gc
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -95,14 +97,40 @@ async def click_text(pilot: AppPilot, text: str) -> None:
     await pilot.pause()
 
 
-async def many_sizes(pilot: Pilot[Any], count: int = 20) -> None:
-    """Resize the terminal to many sizes, a tenth of them of any smallness, and back to the first one."""
+def any_size(rng: Random) -> Size:
+    """A size, most often one that is not much more than the least; a tenth of them are of any smallness."""
+    width, height = rng.choice([(1, 1), *[LEAST] * 9])
+    return Size(
+        min(rng.randint(width, 140), rng.randint(width, 140)),
+        min(rng.randint(height, 45), rng.randint(height, 45)),
+    )
+
+
+def too_small_size(rng: Random) -> Size:
+    """A size that is too small for everything but the sentence that says so."""
+    return Size(rng.randint(1, LEAST.width - 1), rng.randint(1, 45))
+
+
+async def many_sizes(
+    pilot: Pilot[Any], count: int = 20, *, size: Callable[[Random], Size] = any_size
+) -> None:
+    """Resize the terminal to many sizes, and back to the first one."""
     first, rng = pilot.app.size, Random(5)
-    for _ in range(count):
-        width, height = rng.choice([(1, 1), *[LEAST] * 9])
-        await _resize(pilot, Size(rng.randint(width, 140), rng.randint(height, 45)))
+    with _no_garbage():
+        for _ in range(count):
+            await _resize(pilot, size(rng))
     await pilot.resize_terminal(*first)
     await pilot.pause()
+
+
+@contextmanager
+def _no_garbage() -> Iterator[None]:
+    """Let garbage lie meanwhile: looking for it is a fifth of the time that a new layout takes."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 async def _resize(pilot: Pilot[Any], size: Size) -> None:

@@ -6,14 +6,12 @@ import pytest
 from textual.command import CommandPalette
 from textual.screen import Screen
 
-from cardtable.engine.cards import parse_card
-from cardtable.games.gin_rummy.state import Discard
 from cardtable.session.driver import Driver
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens.table import TableScreen
 from cardtable.tui.screens.too_small import TooSmallScreen
 from tests.tui.seated import app_of, dealt, hasty, lift, seated, settled, shows, store_in, text
-from tests.tui.small_app import many_sizes
+from tests.tui.small_app import many_sizes, too_small_size
 from tests.tui.test_result import knocked, over
 
 
@@ -77,35 +75,40 @@ def standing(app: CardTableApp) -> tuple[list[type[Screen[Any]]], str]:
     return [type(screen) for screen in app.screen_stack], text(app)
 
 
-Begun = Callable[[], Driver]
-OPENED: dict[str, tuple[Begun | None, str, int]] = {
-    "home": (None, "", 200),
-    "new match": (None, "n", 60),
-    "saved matches": (None, "s", 100),
-    "settings": (None, "e", 60),
-    "draw": (after, "", 200),
-    "discard": (lambda: after("stock"), "", 20),
-    "turn over": (lambda: after("stock").play(Discard(parse_card("Ks"))), "", 20),
-    "show": (lambda: after(*KNOCK), "", 20),
-    "answer": (lambda: after(*SHOWN), "", 20),
-    "lay off": (lambda: after(*SHOWN, "show ThTsTd"), "", 20),
-    "log": (lambda: after("stock"), "v", 200),
-    "help": (after, "question_mark", 60),
-    "palette": (after, "ctrl+p", 100),
-    "curtain": (dealt, "", 200),
-    "result": (knocked, "", 200),
-    "end": (over, "", 200),
-}
-"""What leads to each screen: a match or home, a key, and how many sizes it is given.
+def turned() -> Driver:
+    """The end of a turn, at which it is seen what its last move did."""
+    driver = after("stock")
+    return driver.play(driver.match.spec.rules.parse_move("discard Ks"))
 
-All phases of a hand are one screen, whose pictures are tested at other sizes without an app; what has
-many widgets takes a tenth of a second a size.
-"""
+
+Begun = Callable[[], Driver]
+OPENED: dict[str, tuple[Begun | None, str]] = {
+    "home": (None, ""),
+    "new match": (None, "n"),
+    "saved matches": (None, "s"),
+    "settings": (None, "e"),
+    "draw": (after, ""),
+    "discard": (lambda: after("stock"), ""),
+    "turn over": (turned, ""),
+    "show": (lambda: after(*KNOCK), ""),
+    "answer": (lambda: after(*SHOWN), ""),
+    "lay off": (lambda: after(*SHOWN, "show ThTsTd"), ""),
+    "log": (lambda: after("stock"), "v"),
+    "help": (after, "question_mark"),
+    "palette": (after, "ctrl+p"),
+    "curtain": (dealt, ""),
+    "result": (knocked, ""),
+    "end": (over, ""),
+}
+"""What leads to each screen, and to each phase of the table: a match or home, and a key."""
+
+MANY = 200
+"""How many sizes each of them is given."""
 
 
 @pytest.mark.parametrize("opened", OPENED)
 async def test_no_size_is_too_odd_for_what_is_open(tmp_path: Path, opened: str) -> None:
-    begun, key, sizes = OPENED[opened]
+    begun, key = OPENED[opened]
     store = store_in(tmp_path)
     store.write("other", dealt().record)
     app = app_of(store, begun() if begun else None)
@@ -113,11 +116,22 @@ async def test_no_size_is_too_odd_for_what_is_open(tmp_path: Path, opened: str) 
         await pilot.press(*[key] if key else [])
         await settled(pilot)
         before = standing(app)
-        await many_sizes(pilot, sizes)
+        await many_sizes(pilot, MANY)
         for _ in range(50):  # a busy machine is late
             if standing(app) == before:
                 break
             await pilot.pause(0.1)
+        assert standing(app) == before
+
+
+async def test_no_size_is_too_odd_for_the_message_that_it_is_too_small(tmp_path: Path) -> None:
+    app = app_of(store_in(tmp_path), after())
+    async with seated(app, (40, 10), lifted=False) as pilot:
+        await settled(pilot)
+        before = standing(app)
+        assert shows(app, TooSmallScreen)
+        await many_sizes(pilot, MANY, size=too_small_size)
+        await settled(pilot)
         assert standing(app) == before
 
 

@@ -1,12 +1,10 @@
 """How a hand lies at the table, and what the table proposes to show and to lay off."""
 
-from cardtable.engine.cards import Card, cards_of, mask_of, parse_cards, rank_of, suit_of
+from cardtable.canvas.hand_order import laid_by_owner
+from cardtable.engine.cards import Card, cards_of, mask_of, rank_of, suit_of
 from cardtable.engine.seats import Seat
 from cardtable.games.gin_rummy.melds import POINTS, best, propose_answer, propose_lay_offs, union
 from cardtable.games.gin_rummy.state import Arrangement, Done, LayOff, Move, Phase, Show, View
-
-ORDERS = ("melds", "rank", "suit")
-"""The orders of a hand that one key goes through."""
 
 
 def bottom_seat(view: View) -> Seat:
@@ -36,9 +34,9 @@ def melds_of(view: View, seat: Seat, chosen: Show | None = None) -> Arrangement:
 
 def groups(cards: tuple[Card, ...], melds: Arrangement, order: str) -> tuple[tuple[Card, ...], ...]:
     """A hand in the groups in which it lies side by side."""
-    own = parse_cards(order.removeprefix("own")) if order.startswith("own") else ()
-    if own:
-        return (tuple(sorted(cards, key=lambda card: own.index(card) if card in own else len(own))),)
+    own = laid_by_owner(cards, order)
+    if own is not None:
+        return (own,)
     if order == "rank":
         return (tuple(sorted(cards, key=lambda card: (rank_of(card), suit_of(card)))),)
     if order == "suit":

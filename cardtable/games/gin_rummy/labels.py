@@ -93,12 +93,3 @@ def focus(card: Card, *, melded: bool, selected: bool) -> str:
     """The card under the cursor, in words, for who cannot see its marks."""
     marks = [word for said, word in ((melded, _("melded")), (selected, _("selected"))) if said]
     return _("[{card}]").format(card=", ".join([card_name(card), *marks]))
-
-
-def half_typed(text: str, *, stuck: bool) -> str:
-    """A card that is being typed; stuck: with what would finish it."""
-    if not stuck:
-        return _("Card: {text}_").format(text=text)
-    if text == "1":
-        return _("Card: {text}_  A ten goes on with 0, then a suit; Esc lets it be").format(text=text)
-    return _("Card: {text}_  Finish it with a suit, c d h or s; Esc lets it be").format(text=text)

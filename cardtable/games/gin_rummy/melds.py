@@ -1,7 +1,7 @@
 """Melds, deadwood and lay-offs, exact: every arrangement counts, nothing is greedy (GIN-6, GIN-7, GIN-11)."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
@@ -105,6 +105,7 @@ def arrangements(hand: int, limit: int | None = None) -> tuple[Arrangement, ...]
     return tuple(melds for _, melds in found)
 
 
+@lru_cache(maxsize=256)
 def best(hand: int) -> Arrangement:
     """The arrangement that the program proposes: one with the fewest deadwood points (GIN-7)."""
     return arrangements(hand, deadwood(hand))[0]

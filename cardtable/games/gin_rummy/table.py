@@ -4,14 +4,15 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from cardtable.canvas.area import Area
+from cardtable.canvas.hand_order import moved_to, next_order
 from cardtable.canvas.layout import Action
 from cardtable.canvas.sprites import Scene, Size
 from cardtable.canvas.table import END_TURN, Act, Click, Command, Drop, Input, Typed, Typing, Ui
 from cardtable.canvas.typed import typed
-from cardtable.engine.cards import Card, card_text
+from cardtable.engine.cards import Card
 from cardtable.engine.rules import Refusal
 from cardtable.games.gin_rummy import picture, words
-from cardtable.games.gin_rummy.arranging import ORDERS, choices
+from cardtable.games.gin_rummy.arranging import choices
 from cardtable.games.gin_rummy.focus import (
     PILE,
     STOCK,
@@ -228,10 +229,7 @@ def _dropped(view: View, ui: Ui, place: str, onto: str) -> Ui | Move:
 
 def _ordered(view: View, ui: Ui, card: Card, index: int) -> Ui:
     """The hand in its owner's own order: this card at this place, the others as they lie."""
-    others = [other for other in own_order(view, ui) if other != card]
-    others.insert(max(0, min(index, len(others))), card)
-    order = " ".join(["own", *map(card_text, others)])
-    return replace(ui, order=order, focus=card_place(card), note=None)
+    return replace(ui, order=moved_to(own_order(view, ui), card, index), focus=card_place(card), note=None)
 
 
 def _shifted(view: View, ui: Ui, step: int) -> Ui:
@@ -282,8 +280,7 @@ def _acted(view: View, ui: Ui, command: str) -> Ui | Move:
         case "sort" if choices(view):
             return replace(ui, note=None)
         case "sort":
-            at = ORDERS.index(ui.order) if ui.order in ORDERS else -1
-            return replace(ui, order=ORDERS[(at + 1) % len(ORDERS)], note=None)
+            return replace(ui, order=next_order(ui.order), note=None)
         case "move_left" | "move_right":
             return _shifted(view, ui, 1 if command == "move_right" else -1)
         case "select":

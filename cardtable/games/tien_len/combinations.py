@@ -1,6 +1,6 @@
 """What can be played: combinations, which of them beats which, and all that a hand has (TL-3 to TL-8)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from functools import cache
 from itertools import chain, combinations
@@ -65,7 +65,7 @@ _LOWEST_TWO: Final = 1 << 48
 _RANK_BITS: Final = 0x1111111111111
 """The lowest bit of each rank."""
 
-_ROWS: Final = tuple(sum(1 << 4 * rank for rank in range(length)) for length in range(14))
+_RANKS_IN_A_ROW: Final = tuple(sum(1 << 4 * rank for rank in range(length)) for length in range(14))
 """The lowest bits of so many ranks in a row, from the 3 on."""
 
 
@@ -80,7 +80,7 @@ def _in_a_row(cards: Bits) -> Combination | None:
         return None
     ranks = ranks_with(cards, 1)
     length = ranks.bit_count()
-    if length < 3 or ranks // (ranks & -ranks) != _ROWS[length]:
+    if length < 3 or ranks // (ranks & -ranks) != _RANKS_IN_A_ROW[length]:
         return None
     top = cards.bit_length() - 1
     if cards.bit_count() == length:
@@ -112,14 +112,13 @@ def least_step(table: Combination, options: Options) -> int:
 
 def leads(hand: Bits) -> list[Bits]:
     """All combinations of a hand: what a leader may play (TL-3, TL-8)."""
-    singles, pairs = _parts(hand, 1), _parts(hand, 2)
     return [
-        *chain.from_iterable(singles),
-        *chain.from_iterable(pairs),
-        *chain.from_iterable(_parts(hand, 3)),
-        *chain.from_iterable(_parts(hand, 4)),
-        *_rows(singles[:12]),
-        *_rows(pairs[:12]),
+        *_bits_of(hand),
+        *_of_each_rank(hand, 2),
+        *_of_each_rank(hand, 3),
+        *_of_each_rank(hand, 4),
+        *_rows(hand, 1),
+        *_rows(hand, 2),
     ]
 
 
@@ -138,11 +137,8 @@ def bombs(hand: Bits, least: int = 0) -> list[Bits]:
     """All bombs of a hand from a step of the ladder on (TL-6)."""
     if least == _NEVER:
         return []
-    found = list(chain.from_iterable(_parts(hand, 4))) if least <= _FOUR and ranks_with(hand, 4) else []
-    length = max(3, (least + 1) // 2)
-    if row_starts(hand, 2, length):
-        found += [row for row in _rows(_parts(hand, 2)[:12]) if row.bit_count() >= 2 * length]
-    return found
+    fours = _of_each_rank(hand, 4) if least <= _FOUR else []
+    return fours + [row for row in _rows(hand, 2) if row.bit_count() >= least]
 
 
 def _higher(hand: Bits, table: Combination) -> list[Bits]:
@@ -178,18 +174,25 @@ def _higher_rows(hand: Bits, each: int, table: Combination) -> list[Bits]:
     return found
 
 
-def _rows(parts: Iterable[Sequence[Bits]]) -> list[Bits]:
-    """All rows of three ranks or more, given what each rank in turn can put in (TL-3)."""
+def _rows(hand: Bits, each: int) -> list[Bits]:
+    """All rows of three ranks or more with so many cards of each, by the rank they end with (TL-3)."""
+    if not row_starts(hand, each, 3):
+        return []
     found: list[Bits] = []
     one: Sequence[Bits] = ()
     two: list[Bits] = []
     more: list[Bits] = []
-    for of_a_rank in parts:
-        more = [row | part for row in two + more for part in of_a_rank]
-        two = [row | part for row in one for part in of_a_rank]
-        one = of_a_rank
+    for part in _parts(hand & ~TWOS, each):
+        more = [row | cards for row in two + more for cards in part]
+        two = [row | cards for row in one for cards in part]
+        one = part
         found += more
     return found
+
+
+def _of_each_rank(hand: Bits, each: int) -> list[Bits]:
+    """All sets of so many cards of one rank."""
+    return list(chain.from_iterable(_parts(hand, each))) if ranks_with(hand, each) else []
 
 
 def row_starts(hand: Bits, each: int, length: int) -> Bits:

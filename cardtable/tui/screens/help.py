@@ -15,7 +15,7 @@ from cardtable.engine.spec import GameSpec
 from cardtable.engine.width import cells
 from cardtable.lang import _
 from cardtable.learn.pages import Page, page
-from cardtable.tui.keyed import Keyed
+from cardtable.tui.keyed import Keyed, key
 from cardtable.tui.screens.dialogue import Dialogue
 from cardtable.tui.signs import UP_DOWN, signs_of
 from cardtable.tui.widgets.key_bar import KeyBar
@@ -30,26 +30,12 @@ class Rules(Keyed, VerticalScroll, inherit_bindings=False):
     def own_keys(cls) -> list[Binding]:
         """The keys."""
         return [
-            Binding(
-                "down,j",
-                "scroll_down",
-                _("Scroll"),
-                id="help.down",
-                key_display=UP_DOWN,
-                tooltip=_("A line down"),
-            ),
-            Binding("up,k", "scroll_up", _("Line up"), id="help.up", show=False, tooltip=_("A line up")),
-            Binding("pagedown,space", "page_down", _("Page"), id="help.page_down", tooltip=_("A page down")),
-            Binding("pageup", "page_up", _("Page up"), id="help.page_up", show=False, tooltip=_("A page up")),
-            Binding(
-                "home",
-                "scroll_home",
-                _("Beginning"),
-                id="help.home",
-                show=False,
-                tooltip=_("To the beginning"),
-            ),
-            Binding("end", "scroll_end", _("End"), id="help.end", show=False, tooltip=_("To the end")),
+            key("down,j", "scroll_down", "help.down", _("Scroll"), _("A line down"), sign=UP_DOWN),
+            key("up,k", "scroll_up", "help.up", _("Line up"), _("A line up"), show=False),
+            key("pagedown,space", "page_down", "help.page_down", _("Page"), _("A page down")),
+            key("pageup", "page_up", "help.page_up", _("Page up"), _("A page up"), show=False),
+            key("home", "scroll_home", "help.home", _("Beginning"), _("To the beginning"), show=False),
+            key("end", "scroll_end", "help.end", _("End"), _("To the end"), show=False),
         ]
 
 
@@ -100,29 +86,11 @@ class HelpScreen(Keyed, Dialogue[None]):
     def own_keys(cls) -> list[Binding]:
         """The keys."""
         return [
-            Binding(
-                "right,l,n",
-                "section(1)",
-                _("Section"),
-                id="help.next",
-                key_display="←→",
-                tooltip=_("The next section"),
+            key("right,l,n", "section(1)", "help.next", _("Section"), _("The next section"), sign="←→"),
+            key(
+                "left,h,p", "section(-1)", "help.before", _("Section before"), _("Back a section"), show=False
             ),
-            Binding(
-                "left,h,p",
-                "section(-1)",
-                _("Section before"),
-                id="help.before",
-                show=False,
-                tooltip=_("Back a section"),
-            ),
-            Binding(
-                "escape,q,question_mark,f1",
-                "close",
-                _("Close"),
-                id="help.close",
-                tooltip=_("Close the rules"),
-            ),
+            key("escape,q,question_mark,f1", "close", "help.close", _("Close"), _("Close the rules")),
         ]
 
     def __init__(

@@ -11,7 +11,7 @@ from typing_extensions import override
 from cardtable.canvas.sprites import Row
 from cardtable.canvas.table import Style
 from cardtable.lang import _, ngettext
-from cardtable.tui.keyed import Keyed
+from cardtable.tui.keyed import Keyed, key
 from cardtable.tui.preferences import Preferences
 from cardtable.tui.progress import game_name, last_played, progress, scores
 from cardtable.tui.screens.home_picture import Item, Notice, home_scene
@@ -40,43 +40,21 @@ class HomeScreen(Keyed, Screen[None]):
     def own_keys(cls) -> list[Binding]:
         """The keys."""
         return [
-            Binding(
-                "down,j",
-                "move(1)",
-                _("Down"),
-                id="home.down",
-                show=False,
-                tooltip=_("The next line of the menu"),
-            ),
-            Binding("up,k", "move(-1)", _("Up"), id="home.up", show=False, tooltip=_("The line before")),
-            Binding(
-                "enter,space",
-                "open",
-                _("Open"),
-                id="home.open",
-                show=False,
-                tooltip=_("Open the line with the mark"),
-            ),
-            Binding(
+            key("down,j", "move(1)", "home.down", _("Down"), _("The next line of the menu"), show=False),
+            key("up,k", "move(-1)", "home.up", _("Up"), _("The line before"), show=False),
+            key("enter,space", "open", "home.open", _("Open"), _("Open the line with the mark"), show=False),
+            key(
                 "c",
                 "choose('continue_last')",
+                "home.continue_last",
                 _("Continue"),
-                id="home.continue_last",
-                tooltip=_("Go on with the last match"),
+                _("Go on with the last match"),
             ),
-            Binding(
-                "n", "choose('new_match')", _("New match"), id="home.new_match", tooltip=_("Begin a match")
-            ),
-            Binding(
-                "s", "choose('saves')", _("Saved matches"), id="home.saves", tooltip=_("Go on with any match")
-            ),
-            Binding(
-                "l", "choose('learn')", _("Learn"), id="home.learn", tooltip=_("Read the rules of a game")
-            ),
-            Binding(
-                "e", "choose('settings')", _("Settings"), id="home.settings", tooltip=_("Choose how it looks")
-            ),
-            Binding("q", "choose('quit')", _("Quit"), id="home.quit", tooltip=_("Leave cardtable")),
+            key("n", "choose('new_match')", "home.new_match", _("New match"), _("Begin a match")),
+            key("s", "choose('saves')", "home.saves", _("Saved matches"), _("Go on with any match")),
+            key("l", "choose('learn')", "home.learn", _("Learn"), _("Read the rules of a game")),
+            key("e", "choose('settings')", "home.settings", _("Settings"), _("Choose how it looks")),
+            key("q", "choose('quit')", "home.quit", _("Quit"), _("Leave cardtable")),
         ]
 
     def __init__(self, shelf: Shelf) -> None:

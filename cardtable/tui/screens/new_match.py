@@ -11,18 +11,18 @@ from textual.content import Content
 from textual.widgets import Static
 from typing_extensions import override
 
-from cardtable.engine.names import NameFlaw, NameProblem, checked_name, name_key
+from cardtable.engine.names import checked_name, name_key
 from cardtable.engine.options import Value, make, plain
 from cardtable.engine.spec import GameSpec
-from cardtable.lang import _, ngettext
+from cardtable.lang import _
 from cardtable.lang.house_rules import differences
-from cardtable.lang.names import name_problem
 from cardtable.lang.words import Words
 from cardtable.registry import specs, words_of
-from cardtable.tui.keyed import Keyed
+from cardtable.tui.keyed import Keyed, key
 from cardtable.tui.option_form import OptionForm, option_labels
 from cardtable.tui.preferences import Preferences
 from cardtable.tui.screens.dialogue import Dialogue
+from cardtable.tui.screens.new_match_words import OWN, about, flaw_of_name, long_preset, preset_name
 from cardtable.tui.signs import UP_DOWN, is_plain
 from cardtable.tui.widgets.choice import Choice, label_width
 from cardtable.tui.widgets.form import Form
@@ -30,9 +30,6 @@ from cardtable.tui.widgets.key_bar import KeyBar
 from cardtable.tui.widgets.name_field import NameField, seat_label
 from cardtable.tui.widgets.name_offer import NameOffer
 from cardtable.tui.widgets.push import Push
-
-OWN = "own"
-"""Stands for a preset where the options are nobody's preset."""
 
 MOST_OFFERED = 18
 """People who played before, of whom so many are offered."""
@@ -79,36 +76,13 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
     def own_keys(cls) -> list[Binding]:
         """The keys."""
         return [
-            Binding(
-                "down,j",
-                "field(1)",
-                _("Field"),
-                id="new_match.next",
-                key_display=UP_DOWN,
-                tooltip=_("The next field"),
+            key("down,j", "field(1)", "new_match.next", _("Field"), _("The next field"), sign=UP_DOWN),
+            key(
+                "up,k", "field(-1)", "new_match.before", _("Field before"), _("The field before"), show=False
             ),
-            Binding(
-                "up,k",
-                "field(-1)",
-                _("Field before"),
-                id="new_match.before",
-                show=False,
-                tooltip=_("The field before"),
-            ),
-            Binding(
-                "enter", "go_on", _("Go on"), id="new_match.go_on", tooltip=_("The next name, then Start")
-            ),
-            Binding(
-                "escape", "leave", _("Back"), id="new_match.leave", tooltip=_("Back without a new match")
-            ),
-            Binding(
-                "q",
-                "leave",
-                _("Back"),
-                id="new_match.quit",
-                show=False,
-                tooltip=_("Back without a new match"),
-            ),
+            key("enter", "go_on", "new_match.go_on", _("Go on"), _("The next name, then Start")),
+            key("escape", "leave", "new_match.leave", _("Back"), _("Back without a new match")),
+            key("q", "leave", "new_match.quit", _("Back"), _("Back without a new match"), show=False),
         ]
 
     def __init__(
@@ -211,16 +185,8 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
     def _preset(self) -> str:
         return next((key for key, options in self._spec.presets.items() if options == self._options), OWN)
 
-    def _preset_name(self, key: Value) -> str:
-        return _("Your own") if key == OWN else self._words.preset(str(key))
-
     def _preset_words(self, key: Value) -> str:
-        """A preset's name, and how long a match takes under it, where the game knows."""
-        name, turns = self._preset_name(key), self._spec.turns(str(key), len(self._names))
-        if turns is None:
-            return name
-        told = ngettext("{preset}, about {turns} turn", "{preset}, about {turns} turns", turns)
-        return told.format(preset=name, turns=turns)
+        return long_preset(self._spec, self._words, str(key), len(self._names))
 
     @property
     def _offered(self) -> tuple[str, ...]:
@@ -317,9 +283,9 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
         self.dismiss(NewMatch(self._spec.id, plain(self._options), names))
 
     async def _play(self, spec: GameSpec) -> None:
-        self._spec = spec
-        await self._seat_people(min(max(len(self._names), spec.seats[0]), spec.seats[1]))
-        self._options = self._offered_rules
+        seats = min(max(len(self._names), spec.seats[0]), spec.seats[1])
+        self._spec, self._options = spec, spec.presets[spec.offered(seats)[0]]
+        await self._seat_people(seats)
         right = self.query_one("#right", VerticalGroup)
         await right.remove_children()
         await right.mount(*self._house_rules())
@@ -355,7 +321,7 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
         taken: set[str] = set()
         flaws = []
         for name in self._names:
-            flaws.append(_flaw(name, taken))
+            flaws.append(flaw_of_name(name, taken))
             taken.add(name_key(name))
         return tuple(flaws)
 
@@ -378,7 +344,7 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
         self._tell_rules()
 
     def _tell_rules(self) -> None:
-        self.query_one("#about", Static).update(Content(_about(self._spec, self._words, self._options)))
+        self.query_one("#about", Static).update(Content(about(self._spec, self._words, self._options)))
         told = differences(self._options, self._words)
         text = (
             _("Not as written: {differences}.").format(differences="; ".join(told))
@@ -394,31 +360,9 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
         said.set_class(wrong is not None, "-bad")
         if wrong is None:
             ready = _("{game}, {rules}").format(
-                game=self._words.name(), rules=self._preset_name(self._preset)
+                game=self._words.name(), rules=preset_name(self._words, self._preset)
             )
             said.update(Content(ready))
             return
         missing = _("Not yet: player {number}: {flaw}.").format(number=wrong + 1, flaw=flaws[wrong])
         said.update(Content(missing))
-
-
-def _flaw(name: str, taken: set[str]) -> str:
-    try:
-        checked_name(name)
-    except NameProblem as problem:
-        return name_problem(problem)
-    return name_problem(NameProblem(NameFlaw.TAKEN)) if name_key(name) in taken else ""
-
-
-def _about(spec: GameSpec, words: Words, options: Any) -> str:  # noqa: ANN401 -- the game's options
-    least, most = spec.seats
-    if least == most:
-        seats = ngettext("{seats} player", "{seats} players", most).format(seats=most)
-    else:
-        seats = _("{least} to {most} players, best with {best}").format(
-            least=least, most=most, best=spec.best
-        )
-    # A game's first option is the one that says how long a match is.
-    key, value = next(iter(plain(options).items()))
-    length = _("{label} {value}").format(label=words.option(key).lower(), value=words.value(key, value))
-    return _("{line}. {seats}; {length}.").format(line=words.line(), seats=seats, length=length)

@@ -12,7 +12,7 @@ from typing_extensions import override
 from cardtable.canvas.table import Style
 from cardtable.engine.options import Value
 from cardtable.lang import _
-from cardtable.tui.keyed import Keyed
+from cardtable.tui.keyed import Keyed, key
 from cardtable.tui.option_form import OptionForm
 from cardtable.tui.preferences import Preferences
 from cardtable.tui.screens.dialogue import Dialogue
@@ -58,28 +58,10 @@ class SettingsScreen(Keyed, Dialogue[None]):
     def own_keys(cls) -> list[Binding]:
         """The keys."""
         return [
-            Binding(
-                "down,j",
-                "field(1)",
-                _("Setting"),
-                id="settings.next",
-                key_display=UP_DOWN,
-                tooltip=_("The next one"),
-            ),
-            Binding(
-                "up,k",
-                "field(-1)",
-                _("Before"),
-                id="settings.before",
-                show=False,
-                tooltip=_("The one before"),
-            ),
-            Binding(
-                "enter", "step", _("Change"), id="settings.step", show=False, tooltip=_("The next value")
-            ),
-            Binding(
-                "escape,q", "close", _("Back"), id="settings.close", tooltip=_("Back; what you chose is kept")
-            ),
+            key("down,j", "field(1)", "settings.next", _("Setting"), _("The next one"), sign=UP_DOWN),
+            key("up,k", "field(-1)", "settings.before", _("Before"), _("The one before"), show=False),
+            key("enter", "step", "settings.step", _("Change"), _("The next value"), show=False),
+            key("escape,q", "close", "settings.close", _("Back"), _("Back; what you chose is kept")),
         ]
 
     def __init__(self, preferences: Preferences, choose: Choose) -> None:

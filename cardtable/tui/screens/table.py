@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from time import monotonic
 from typing import Any, Final
 
 from textual import events
@@ -33,8 +34,8 @@ from cardtable.engine.rules import Refusal
 from cardtable.lang import _
 from cardtable.session.driver import TurnOver
 from cardtable.tui.commands import Deed, bindings, bound, end_turn, labelled, table_deeds
-from cardtable.tui.facts import HelpAsked, MoveChosen, OrderChosen, Tell
-from cardtable.tui.screens.match import MatchScreen
+from cardtable.tui.facts import HandHidden, HelpAsked, MoveChosen, OrderChosen, Tell
+from cardtable.tui.screens.chain import ChainScreen
 from cardtable.tui.screens.table_edge import deed_labels, log_lines
 from cardtable.tui.showing import Game, Showing
 from cardtable.tui.widgets.card_table import CardTable
@@ -55,7 +56,11 @@ PADDING: Final = 2
 """Columns of the log beside a table, and of what is left free at either side of it."""
 
 
-class TableScreen(MatchScreen):
+APART: Final = 0.25
+"""Seconds between the Enter of a move and the one that ends the turn, so that what the move did is seen."""
+
+
+class TableScreen(ChainScreen):
     """Shows what one seat may know, and what that person has done to the picture."""
 
     AUTO_FOCUS = "CardTable"
@@ -81,6 +86,7 @@ class TableScreen(MatchScreen):
         self._log, self._scores = MoveLog(), ScoreSheet()
         self._notice = Static(id="notice", markup=False)
         self._blank = False
+        self._entered = 0.0
         self.set_class(showing.style.ascii, "-letters")
 
     @property
@@ -127,8 +133,16 @@ class TableScreen(MatchScreen):
         """Give what was dragged to the table, in its turn among the keys."""
         self.app.call_later(partial(self.give, Drop(message.place, message.onto)))
 
+    def on_click(self, event: events.Click) -> None:
+        """Finish a chain of cards by a click on nothing; one on a place is given to the table."""
+        offset = event.get_content_offset(self._cards)
+        if offset is None or not self._cards.place_at(*offset):
+            self.app.call_later(self.finish)
+
+    @override
     def show(self, showing: Showing) -> None:
         """Show the match at a later moment; what was done to the picture before is over."""
+        self.stop()
         self.showing, self._ui, self.deeds = showing, showing.ui(), _deeds(showing)
         self.say("")
         self._write()
@@ -183,6 +197,12 @@ class TableScreen(MatchScreen):
     @override
     async def action_tell(self, deed_id: str) -> None:
         """Tell the fact of a command; the keys after it wait for the answer."""
+        await self.finish()
+        if not self.is_current:
+            return
+        if not any(deed.id == deed_id for deed in self.deeds):
+            self.say(_("That cannot be done any more."))
+            return
         self.say("")
         fact = self.fact_of(deed_id)
         if isinstance(fact, HelpAsked):
@@ -195,13 +215,26 @@ class TableScreen(MatchScreen):
             return
         if isinstance(given, Click) and given.place.startswith(COMMAND):
             given = Act(given.place.removeprefix(COMMAND))
-        if self._ends_turn(given):
-            given = Act(END_TURN)
-        if isinstance(given, Act) and any(deed.id == given.command for deed in self.deeds):
+        if isinstance(given, Act) and self._is_enter(given):
+            await self._enter(given)
+        elif isinstance(given, Act) and self._command(given) is None:
             await self.action_tell(given.command)
-            return
-        if isinstance(given, Act) and self._command(given) is None:
-            self.say(_("That cannot be done any more."))
+        else:
+            await self._press(given)
+
+    async def _enter(self, given: Act) -> None:
+        """Give Enter to the table, or end the turn with it; never by the Enter that made the last move."""
+        if not isinstance(self.showing.stage, TurnOver) or isinstance(self._ui.note, Typing):
+            await self._press(given)
+        elif monotonic() - self._entered < APART:
+            self.say(_("Wait a moment, then press Enter."))
+        else:
+            await self.action_tell(END_TURN)
+        self._entered = monotonic()
+
+    async def _press(self, given: Input) -> None:
+        if self.plays_out:
+            await self.finish()
             return
         self.say("")
         answer = self._table.press(self._view, self._ui, given)
@@ -238,10 +271,7 @@ class TableScreen(MatchScreen):
         commands = self.showing.game.table.commands
         return next((command for command in commands if command.id == given.command), None)
 
-    def _ends_turn(self, given: Input) -> bool:
-        """Whether an input is Enter where nothing is left but to end the turn."""
-        if self._ui.ended is None or isinstance(self._ui.note, Typing) or not isinstance(given, Act):
-            return False
+    def _is_enter(self, given: Act) -> bool:
         command = self._command(given)
         return command is not None and command.words == CONFIRM
 
@@ -281,8 +311,10 @@ class TableScreen(MatchScreen):
 
 
 def _deeds(showing: Showing) -> tuple[Deed, ...]:
-    """What can be done at this moment, beside what the game adds."""
-    return (*((end_turn(),) if isinstance(showing.stage, TurnOver) else ()), *table_deeds())
+    """What can be done at this moment, beside what the game adds; there may be nothing to hide."""
+    ending = (end_turn(),) if isinstance(showing.stage, TurnOver) else ()
+    private = showing.stage.view.private
+    return (*ending, *(deed for deed in table_deeds() if private or not isinstance(deed.fact, HandHidden)))
 
 
 def table(showing: Showing, tell: Tell) -> TableScreen:

@@ -20,7 +20,10 @@ def deed_labels(deeds: Iterable[Deed], foot: Area) -> Scene:
 
 
 def log_lines(told: Sequence[str], area: Area) -> Scene:
-    """As many of the last sentences as an area has room for, the latest brighter than the others."""
+    """As many of the last sentences as an area has room for, the latest brighter than the others.
+
+    Of a latest one that is too long the end is seen.
+    """
     if area.width < LEAST_LOG:
         return ()
     lines: list[tuple[str, str]] = []
@@ -28,6 +31,7 @@ def log_lines(told: Sequence[str], area: Area) -> Scene:
         style = "dim" if lines else "text"
         wrapped = [(text, style) for text in wrap(sentence, area.width)]
         if len(lines) + len(wrapped) > area.height:
+            lines = lines or wrapped[-area.height :] if area.height else []
             break
         lines = [*wrapped, *lines]
     return tuple(written((row,), area, line=at) for at, row in enumerate(lines))

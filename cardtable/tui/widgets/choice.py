@@ -7,21 +7,20 @@ from itertools import zip_longest
 from textual import events
 from textual.binding import Binding
 from textual.content import Content
-from textual.geometry import Size
 from textual.message import Message
-from textual.widget import Widget
 from typing_extensions import override
 
 from cardtable.engine.options import Value
 from cardtable.engine.width import cells, pad, wrap
 from cardtable.lang import _
-from cardtable.tui.keyed import Keyed
+from cardtable.tui.keyed import Keyed, key
 from cardtable.tui.signs import LEFT_RIGHT, signs_of
+from cardtable.tui.widgets.lines import Lines
 
 _MARK = 2
 
 
-class Choice(Keyed, Widget, can_focus=True):
+class Choice(Keyed, Lines, can_focus=True):
     """Left and right, or a click, go through the values; a single value is only shown.
 
     `key` says which choice it is. Its label and its values are never clipped: what is too long goes
@@ -53,22 +52,8 @@ class Choice(Keyed, Widget, can_focus=True):
     def own_keys(cls) -> list[Binding]:
         """The keys."""
         return [
-            Binding(
-                "right,l,space",
-                "step(1)",
-                _("Change"),
-                id="choice.next",
-                key_display=LEFT_RIGHT,
-                tooltip=_("Next value"),
-            ),
-            Binding(
-                "left,h",
-                "step(-1)",
-                _("Value before"),
-                id="choice.before",
-                show=False,
-                tooltip=_("The value before"),
-            ),
+            key("right,l,space", "step(1)", "choice.next", _("Change"), _("Next value"), sign=LEFT_RIGHT),
+            key("left,h", "step(-1)", "choice.before", _("Value before"), _("The value before"), show=False),
         ]
 
     def __init__(
@@ -113,21 +98,8 @@ class Choice(Keyed, Widget, can_focus=True):
             self.action_step(-1 if column < 2 else 1)
 
     @override
-    def get_content_width(self, container: Size, viewport: Size) -> int:
-        """All there is."""
-        return container.width
-
-    @override
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """As many lines as label and value need."""
-        return len(self._lines(width))
-
-    @override
-    def render(self) -> Content:
+    def lines(self, width: int) -> list[Content]:
         """Mark, label, value."""
-        return Content("\n".join(self._lines(self.size.width)))
-
-    def _lines(self, width: int) -> list[str]:
         sign = signs_of(self)
         left = self._label_cells(width)
         room = max(width - _MARK - left - 4, 1)
@@ -140,7 +112,7 @@ class Choice(Keyed, Widget, can_focus=True):
         first = f"{head}{pad(labels[0], left)}{before} {values[0]}"
         lines[0] = first
         lines[len(values) - 1] += f" {after}"
-        return lines
+        return [Content(line) for line in lines]
 
     def _label_cells(self, width: int) -> int:
         return min(self._label_width, width // 2)

@@ -5,7 +5,7 @@ from textual.containers import VerticalScroll
 from typing_extensions import override
 
 from cardtable.lang import _
-from cardtable.tui.keyed import Keyed
+from cardtable.tui.keyed import Keyed, key
 
 
 class Form(Keyed, VerticalScroll, can_focus=False, inherit_bindings=False):
@@ -17,6 +17,6 @@ class Form(Keyed, VerticalScroll, can_focus=False, inherit_bindings=False):
         """The keys."""
         down, up = _("A page down"), _("A page up")
         return [
-            Binding("pagedown", "page_down", _("Page down"), id="form.down", show=False, tooltip=down),
-            Binding("pageup", "page_up", _("Page up"), id="form.up", show=False, tooltip=up),
+            key("pagedown", "page_down", "form.down", _("Page down"), down, show=False),
+            key("pageup", "page_up", "form.up", _("Page up"), up, show=False),
         ]

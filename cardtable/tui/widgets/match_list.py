@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from cardtable.engine.width import cells, pad
 from cardtable.lang import _
-from cardtable.tui.keyed import Keyed
+from cardtable.tui.keyed import Keyed, key
 from cardtable.tui.progress import day_played, game_name, last_played, progress, progress_in_short, scores
 from cardtable.tui.signs import signs_of
 
@@ -47,35 +47,12 @@ class MatchList(Keyed, OptionList, inherit_bindings=False):
     def own_keys(cls) -> list[Binding]:
         """The keys."""
         return [
-            Binding(
-                "down,j",
-                "cursor_down",
-                _("Next match"),
-                id="saves.down",
-                show=False,
-                tooltip=_("The next match"),
-            ),
-            Binding(
-                "up,k",
-                "cursor_up",
-                _("Match before"),
-                id="saves.up",
-                show=False,
-                tooltip=_("The match before"),
-            ),
-            Binding("home", "first", _("First"), id="saves.first", show=False, tooltip=_("The first match")),
-            Binding("end", "last", _("Last"), id="saves.last", show=False, tooltip=_("The last match")),
-            Binding(
-                "pagedown",
-                "page_down",
-                _("Page down"),
-                id="saves.page_down",
-                show=False,
-                tooltip=_("A page down"),
-            ),
-            Binding(
-                "pageup", "page_up", _("Page up"), id="saves.page_up", show=False, tooltip=_("A page up")
-            ),
+            key("down,j", "cursor_down", "saves.down", _("Next match"), _("The next match"), show=False),
+            key("up,k", "cursor_up", "saves.up", _("Match before"), _("The match before"), show=False),
+            key("home", "first", "saves.first", _("First"), _("The first match"), show=False),
+            key("end", "last", "saves.last", _("Last"), _("The last match"), show=False),
+            key("pagedown", "page_down", "saves.page_down", _("Page down"), _("A page down"), show=False),
+            key("pageup", "page_up", "saves.page_up", _("Page up"), _("A page up"), show=False),
         ]
 
     def __init__(self, heads: "Sequence[Head]") -> None:

@@ -12,6 +12,7 @@ from textual.widgets import Input, Static
 from typing_extensions import override
 
 from cardtable.lang import _
+from cardtable.tui.keyed import key
 from cardtable.tui.progress import game_name, scores
 from cardtable.tui.shelf import flaw_of
 from cardtable.tui.signs import signs_of
@@ -35,10 +36,8 @@ class MatchNameInput(NameInput, inherit_bindings=False):
     def own_keys(cls) -> list[Binding]:
         """The keys."""
         return [
-            Binding("enter", "submit", _("Keep"), id="match_name.keep", tooltip=_("Keep this name")),
-            Binding(
-                "escape", "give_up", _("Leave"), id="match_name.leave", tooltip=_("Leave the name as it was")
-            ),
+            key("enter", "submit", "match_name.keep", _("Keep"), _("Keep this name")),
+            key("escape", "give_up", "match_name.leave", _("Leave"), _("Leave the name as it was")),
             *(key for key in super().own_keys() if key.action != "submit"),
         ]
 

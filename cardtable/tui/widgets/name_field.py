@@ -11,7 +11,7 @@ from textual.widgets import Input, Static
 from typing_extensions import override
 
 from cardtable.lang import _
-from cardtable.tui.keyed import Keyed
+from cardtable.tui.keyed import Keyed, key
 from cardtable.tui.signs import signs_of
 
 
@@ -33,7 +33,7 @@ class NameInput(Keyed, Input, inherit_bindings=False):
     def own_keys(cls) -> list[Binding]:
         """The keys."""
         return [
-            Binding("enter", "submit", _("Go on"), id="name.done", tooltip=_("The next name, then Start")),
+            key("enter", "submit", "name.done", _("Go on"), _("The next name, then Start")),
             *(
                 key
                 for key in Input.BINDINGS

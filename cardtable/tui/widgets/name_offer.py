@@ -6,22 +6,21 @@ from dataclasses import dataclass
 from textual import events
 from textual.binding import Binding
 from textual.content import Content
-from textual.geometry import Size
 from textual.message import Message
 from textual.style import Style
-from textual.widget import Widget
 from typing_extensions import override
 
 from cardtable.engine.width import cells
 from cardtable.lang import _
-from cardtable.tui.keyed import Keyed
+from cardtable.tui.keyed import Keyed, key
 from cardtable.tui.signs import LEFT_RIGHT, signs_of
+from cardtable.tui.widgets.lines import Lines
 
 _INDENT = 2
 _MARKED = 2
 
 
-class NameOffer(Keyed, Widget, can_focus=True):
+class NameOffer(Keyed, Lines, can_focus=True):
     """A few names in a flow of lines, one of them marked."""
 
     ALLOW_SELECT = False
@@ -41,29 +40,9 @@ class NameOffer(Keyed, Widget, can_focus=True):
     def own_keys(cls) -> list[Binding]:
         """The keys."""
         return [
-            Binding(
-                "right,l",
-                "move(1)",
-                _("Choose"),
-                id="names.next",
-                key_display=LEFT_RIGHT,
-                tooltip=_("The next name"),
-            ),
-            Binding(
-                "left,h",
-                "move(-1)",
-                _("Name before"),
-                id="names.before",
-                show=False,
-                tooltip=_("The name before"),
-            ),
-            Binding(
-                "enter,space",
-                "take",
-                _("Sit down"),
-                id="names.take",
-                tooltip=_("Put this name into the seat"),
-            ),
+            key("right,l", "move(1)", "names.next", _("Choose"), _("The next name"), sign=LEFT_RIGHT),
+            key("left,h", "move(-1)", "names.before", _("Name before"), _("The name before"), show=False),
+            key("enter,space", "take", "names.take", _("Sit down"), _("Put this name into the seat")),
         ]
 
     def __init__(self) -> None:
@@ -96,25 +75,11 @@ class NameOffer(Keyed, Widget, can_focus=True):
             self.action_take()
 
     @override
-    def get_content_width(self, container: Size, viewport: Size) -> int:
-        """All there is."""
-        return container.width
-
-    @override
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """A line of text, then as many as the names need."""
-        return 1 + len(self._flow(width))
-
-    @override
-    def render(self) -> Content:
+    def lines(self, width: int) -> list[Content]:
         """The names under the seat that they are for."""
         title = _("For player {number}, people who played before:").format(number=self._seat + 1)
-        lines = [Content.assemble((f"  {title}", "$felt-dim"))]
-        lines += [
-            Content("  ").append(Content("").join(map(self._button, line)))
-            for line in self._flow(self.size.width)
-        ]
-        return Content("\n").join(lines)
+        flow = (Content("").join(map(self._button, line)) for line in self._flow(width))
+        return [Content.assemble((f"  {title}", "$felt-dim")), *(Content("  ").append(line) for line in flow)]
 
     def _button(self, at: int) -> Content:
         marked = self.has_focus and at == self._at

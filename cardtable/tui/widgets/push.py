@@ -9,7 +9,7 @@ from textual.widget import Widget
 from typing_extensions import override
 
 from cardtable.lang import _
-from cardtable.tui.keyed import Keyed
+from cardtable.tui.keyed import Keyed, key
 from cardtable.tui.signs import signs_of
 
 
@@ -42,7 +42,7 @@ class Push(Keyed, Widget, can_focus=True):
     def own_keys(cls) -> list[Binding]:
         """The keys."""
         return [
-            Binding("enter,space", "press", _("Press"), id="button.press", tooltip=_("Press this button")),
+            key("enter,space", "press", "button.press", _("Press"), _("Press this button")),
         ]
 
     def __init__(self, text: str, *, id: str) -> None:  # noqa: A002 -- Textual's name

@@ -5,18 +5,17 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from textual.content import Content
-from textual.geometry import Size
-from textual.widget import Widget
 from typing_extensions import override
 
 from cardtable.learn.plain import blocks, wrapped
+from cardtable.tui.widgets.lines import Lines
 
 _EMPHASIS: Final = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<italic>.+?)\*|`(?P<code>.+?)`")
 _ITEM: Final = re.compile(r"(?P<mark>-|\d+\.) (?P<text>.*)")
 _LOOKS: Final = {"bold": "bold", "italic": "italic", "code": "bold"}
 
 
-class RulesPart(Widget):
+class RulesPart(Lines):
     """Shows one part; the little Markdown of help pages is all that it knows."""
 
     ALLOW_SELECT = False
@@ -25,23 +24,17 @@ class RulesPart(Widget):
     def __init__(self, heading: str, markdown: str) -> None:
         super().__init__()
         self.heading, self._markdown = heading, markdown
+        self._broken: tuple[int, list[Content]] = (0, [])
 
     @override
-    def get_content_width(self, container: Size, viewport: Size) -> int:
-        return container.width
-
-    @override
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return len(self._lines(width))
-
-    @override
-    def render(self) -> Content:
-        return Content("\n").join(self._lines(self.size.width))
-
-    def _lines(self, width: int) -> list[Content]:
+    def lines(self, width: int) -> list[Content]:
+        """The heading, and the text below it; broken once for a width, which a layout asks for often."""
         width = max(width, 2)
-        heading = Content.styled(self.heading, "bold $felt-note").wrap(width)
-        return [*heading, *(line for block in blocks(self._markdown) for line in _block(block, width))]
+        if self._broken[0] != width:
+            heading = Content.styled(self.heading, "bold $felt-note").wrap(width)
+            text = (line for block in blocks(self._markdown) for line in _block(block, width))
+            self._broken = width, [*heading, *text]
+        return self._broken[1]
 
 
 def _block(block: Sequence[str], width: int) -> Iterator[Content]:

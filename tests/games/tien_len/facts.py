@@ -60,6 +60,7 @@ def hold_before_lead(state: State) -> None:
 def hold_in_trick(state: State) -> None:
     assert state.trick[-1].seat not in state.asked
     assert not state.leader_must_hold
+    assert len(set(state.passed)) == len(state.passed)
     for (_, lower), (_, higher) in pairwise(state.trick):
         assert beats(higher, lower, state.options)
     if set(state.asked) & set(state.passed):
@@ -77,9 +78,12 @@ def hold_after_game(state: State) -> None:
         assert sum(points) >= state.seats - 1
     elif state.won:
         assert points == [state.seats - 1]
+        assert state.won.hand == state.hands[state.won.seat]
     else:
         assert points == list(range(state.seats))[::-1]
         assert sorted(state.out) == list(range(state.seats))
+        left = [state.hands[seat] for seat in state.out if state.hands[seat]]
+        assert len(left) == 1 or (left == sorted(left) and not any(hand & ~TWOS for hand in left))
     best = max(state.totals)
     over = best >= state.options.target and state.totals.count(best) == 1
     assert over == (state.phase is Phase.OVER)

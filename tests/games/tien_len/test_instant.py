@@ -95,6 +95,10 @@ def test_of_five_consecutive_pairs_the_highest_five_count() -> None:
     higher = "4d 4h 5d 5h 6d 6h 7d 7h 8d 8h Qd 3h Jh"
     assert wins(lower, higher, rule="southern") == (1, Instant.FIVE_PAIRS)
     assert wins(higher, lower, rule="southern") == (0, Instant.FIVE_PAIRS)
+    same_ranks = "4d 4h 5d 5h 6d 6h 7d 7h 8s 8h As 3d Kd", "4s 4c 5s 5c 6s 6c 7s 7c 8c 8d Ac 3h Kh"
+    assert wins(*same_ranks, rule="southern") == (0, Instant.FIVE_PAIRS)
+    only_on_top = "4d 4h 5d 5h 6d 6h 7d 7h 8s 8c As 3d Kd", "4s 4c 5s 5c 6s 6c 7s 7c 8d 8h Ac 3h Kh"
+    assert wins(*only_on_top, rule="southern") == (1, Instant.FIVE_PAIRS)
     nine = "5s 5c 6s 6c 7s 7c 8s 8c 9s 9c As 3d Kd"
     assert wins(higher, nine, rule="southern") == (1, Instant.FIVE_PAIRS)
 

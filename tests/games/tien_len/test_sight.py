@@ -14,7 +14,7 @@ from cardtable.engine.rules import Chance
 from cardtable.engine.seats import Seat
 from cardtable.games.tien_len import rules
 from cardtable.games.tien_len.options import Options
-from cardtable.games.tien_len.ranking import TWOS, cards_in
+from cardtable.games.tien_len.ranking import PACK, TWOS, cards_in
 from cardtable.games.tien_len.state import CannotLead, Phase, Played, State
 from tests.games.tien_len.facts import hold
 from tests.games.tien_len.positions import bits, deal, game, play
@@ -66,6 +66,31 @@ def test_a_disguise_keeps_to_what_everybody_knows() -> None:
         for state in by_lot(number)[::5]:
             seat = Seat(rng.randrange(state.seats))
             hold([rules.disguise(state, seat, rng)])
+
+
+@pytest.mark.clause("TL-16")
+def test_a_hand_that_was_shown_stays_as_it_is_under_a_disguise() -> None:
+    state = deal("2s 2c 2d 2h", "", "")
+    for number in range(10):
+        other = rules.disguise(state, Seat(1), Random(number))
+        assert other.hands[0] == state.hands[0]
+        assert other.hands[2] != state.hands[2]
+
+
+@pytest.mark.clause("TL-15")
+def test_places_by_single_twos_tell_which_they_are() -> None:
+    state = game("2d", "As", "2c", "2s", leader=1, finish_on_two="forbidden")
+    over = play(state, "play As", "pass", "pass", "pass")
+    assert all(rules.disguise(over, Seat(1), Random(number)).hands == over.hands for number in range(10))
+
+
+def test_a_card_that_is_missing_is_missed_even_where_another_makes_up_for_it() -> None:
+    """Two more of the 3 of spades are worth as much as the 3 of clubs, as bits."""
+    state = game("3s", "3s", "4s")
+    state = state._replace(left_out=PACK & ~bits("3s 3c 4s") | bits("3s"))
+    counts = Counter(rules.cards(state))
+    assert counts[parse_card("3s")] == 3
+    assert counts[parse_card("3c")] == 0
 
 
 def hands_seen(state: State, seat: int | None) -> str:

@@ -293,6 +293,11 @@ class TestFinishOnTwo:
         assert legal(state) == ["play 2s", "play 2c"]
         assert why(state, "play 2s 2c") == "FINISH_ON_TWO TL-14"
 
+    @pytest.mark.clause("TL-11")
+    def test_who_holds_two_of_them_can_lead(self) -> None:
+        state = game("As 2s 2c", "3c 4c", finish_on_two="forbidden")
+        assert actor(play(state, "play As", "pass")) == 0
+
     @pytest.mark.clause("TL-14")
     def test_allowed_it_may(self) -> None:
         assert why(play(game("Ks 3s", "2s"), "play Ks"), "play 2s") == ""

@@ -252,7 +252,7 @@ async def test_what_was_chosen_before_stands_in_the_form() -> None:
 async def test_another_game_brings_its_seats_and_its_options(many: GameSpec) -> None:
     app = SmallApp(lambda: NewMatchScreen(["Ana", "Ben", "Cem"], None, (*specs(), many)))
     async with app.run_test(size=(80, 40)) as pilot:
-        await pilot.press("up", "right")
+        await pilot.press("up", *["right"] * len(specs()))
         await pilot.pause()
         assert "A game for many. 2 to 6 players, best with 4; rounds 3 rounds." in " ".join(app.text.split())
         await pilot.press("down", "right", "right")

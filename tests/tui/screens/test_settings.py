@@ -206,7 +206,3 @@ async def test_every_sentence_is_translated(make: Make, size: tuple[int, int]) -
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         assert plain_words(app.text, known="casino Esc") == set()
-
-
-def test_every_key_has_an_id_and_a_tooltip() -> None:
-    assert all(getattr(key, "id", "") and getattr(key, "tooltip", "") for key in SettingsScreen.BINDINGS)

@@ -1,0 +1,152 @@
+"""What the picture of Tien Len is labelled with."""
+
+from collections.abc import Sequence
+
+from cardtable.engine.cards import Card
+from cardtable.engine.options import changed
+from cardtable.engine.seats import Seat
+from cardtable.games.tien_len import naming, words
+from cardtable.games.tien_len.combinations import Combination
+from cardtable.games.tien_len.state import Laid, Phase, View
+from cardtable.lang import _, ngettext
+from cardtable.lang.cards import card_name, card_names
+
+
+def title(view: View) -> str:
+    """The game and how far the match is."""
+    if not view.hand_number:
+        return words.name()
+    return _("{game}  game {number}, to {target}").format(
+        game=words.name(), number=view.hand_number, target=view.options.target
+    )
+
+
+def house_rules(view: View) -> str:
+    """The options that differ from As written, in a few words each; the target stands in the title."""
+    rules = changed(view.options)
+    rules.pop("target", None)
+    return ", ".join(f"{words.option(key)}: {words.value(key, value)}" for key, value in rules.items())
+
+
+def points(total: int) -> str:
+    """How many points a seat has."""
+    return ngettext("{points} point", "{points} points", total).format(points=total)
+
+
+def score(name: str, total: int) -> str:
+    """A player's total."""
+    return _("{name} {points}").format(name=name, points=total)
+
+
+def held(view: View, seat: Seat) -> str:
+    """What a seat has left, and whether it has passed; or in which place it went out."""
+    if seat in view.out:
+        return place(view.out.index(seat) + 1, len(view.counts))
+    count = view.counts[seat]
+    if seat in view.passed:
+        return _("{count}, passed").format(count=count)
+    if seat in view.single_twos:
+        return _("one card, a 2")
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def place(number: int, seats: int) -> str:
+    """The place in which a seat went out; the last one is left with cards."""
+    if number == seats:
+        return _("last")
+    return {
+        1: _("out, 1st"),
+        2: _("out, 2nd"),
+        3: _("out, 3rd"),
+        4: _("out, 4th"),
+        5: _("out, 5th"),
+    }[number]
+
+
+def with_points(state: str, total: int) -> str:
+    """What a seat has left, and its points."""
+    return _("{state}, {points}").format(state=state, points=points(total))
+
+
+def seat(name: str, state: str, total: int) -> str:
+    """A seat in one line."""
+    return _("{name}: {state}").format(name=name, state=with_points(state, total))
+
+
+def laid(found: Laid, name: str) -> str:
+    """The combination on the table, whose it is, and whether it is a bomb."""
+    template = (
+        _("{name}: {combination} - a bomb") if found.combination.is_bomb else _("{name}: {combination}")
+    )
+    return template.format(name=name, combination=naming.combination(found.combination))
+
+
+def won_at_once(view: View, name: str) -> str:
+    """Whose hand won as it was dealt, and by what."""
+    return (
+        ""
+        if view.won is None
+        else _("{name} won at once: {hand}").format(name=name, hand=words.instant(view.won.kind))
+    )
+
+
+def new_trick() -> str:
+    """What stands where no combination lies."""
+    return _("New trick")
+
+
+def beats_table(found: Combination, at: int, count: int) -> str:
+    """The selection can be played on what lies there: the how manieth of so many such plays it is."""
+    template = (
+        _("Your {combination}, a bomb: beats the table")
+        if found.is_bomb
+        else _("Your {combination}: beats the table")
+    )
+    return _numbered(template.format(combination=naming.combination(found)), at, count)
+
+
+def can_be_led(found: Combination, at: int, count: int) -> str:
+    """The selection can be led: the how manieth of so many leads it is."""
+    template = (
+        _("Your {combination}, a bomb: can be led") if found.is_bomb else _("Your {combination}: can be led")
+    )
+    return _numbered(template.format(combination=naming.combination(found)), at, count)
+
+
+def _numbered(text: str, at: int, count: int) -> str:
+    return _("{text} ({number} of {count})").format(text=text, number=at, count=count)
+
+
+def unplayable(found: Combination | None, count: int, why: str) -> str:
+    """What is selected, and why it cannot be played."""
+    what = (
+        ngettext("{count} card", "{count} cards", count).format(count=count)
+        if found is None
+        else naming.combination(found)
+    )
+    return _("Your {selection}: {why}").format(selection=what, why=why)
+
+
+def nothing_beats(view: View) -> str:
+    """There is nothing to choose."""
+    if view.phase is Phase.BOMB:
+        return _("You have no bomb for this, so decline")
+    return _("Nothing in your hand beats it, so pass")
+
+
+def choices(view: View, count: int) -> str:
+    """How many plays there are to choose from."""
+    if view.table is None:
+        return ngettext("{count} lead is possible", "{count} leads are possible", count).format(count=count)
+    return ngettext("{count} play beats the table", "{count} plays beat the table", count).format(count=count)
+
+
+def focus(card: Card, *, chosen: bool) -> str:
+    """The card under the cursor, in words, for who cannot see its marks."""
+    name = card_name(card)
+    return _("[{card}, selected]").format(card=name) if chosen else f"[{name}]"
+
+
+def before(plays: Sequence[tuple[Card, ...]]) -> str:
+    """The plays that have been beaten, the latest first."""
+    return _("on {plays}").format(plays=", ".join(map(card_names, plays))) if plays else ""
