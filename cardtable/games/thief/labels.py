@@ -71,11 +71,6 @@ def own_stack(lying: str) -> str:
     return _("You: {stack}").format(stack=lying)
 
 
-def stack_of(name: str, lying: str) -> str:
-    """The label of a player's stack."""
-    return _("{name}: {stack}").format(name=name, stack=lying)
-
-
 def seat(name: str, count: int, total: int) -> str:
     """The seat at the bottom of a table that everybody looks at."""
     return _("{name}: {state}").format(name=name, state=held_and_total(count, total))

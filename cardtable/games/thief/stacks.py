@@ -96,7 +96,7 @@ def own(view: View, ui: Ui, seat: Seat, area: Area) -> Scene:
     size = set_size(rest.width, rest.height)
     floor = rest.bottom_cut(size.height)[0] if rest.height > size.height + 1 else rest
     head = label._replace(y=floor.y - 1)
-    text = _own_label(view, ui, seat, area.width)
+    text = _own_label(view, seat, area.width)
     return (
         ground(place, area),
         written(((clip(text, area.width), "text"),), head, align="^", place=place),
@@ -104,13 +104,11 @@ def own(view: View, ui: Ui, seat: Seat, area: Area) -> Scene:
     )
 
 
-def _own_label(view: View, ui: Ui, seat: Seat, width: int) -> str:
-    """How large the own stack is; a table that everybody looks at names its owner."""
+def _own_label(view: View, seat: Seat, width: int) -> str:
+    """How large the own stack is; where everybody looks, its owner stands beside it with the hand."""
     lying = labels.stack(*_size_of(view, seat))
-    if view.seat is not None:
-        return labels.own_stack(lying)
-    room = max(_LEAST_NAME, width - cells(labels.stack_of("", lying)))
-    return labels.stack_of(clip(ui.style.names[seat], room), lying)
+    own_one = labels.own_stack(lying)
+    return lying if view.seat is None or cells(own_one) > width else own_one
 
 
 class _Lying(NamedTuple):
