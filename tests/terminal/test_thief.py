@@ -26,7 +26,8 @@ def hidden(view: View) -> set[Card]:
 
 
 def view_of(folder: Path, seat: int | None) -> View:
-    view: View = match_in(folder).view(None if seat is None else Seat(seat))
+    view = match_in(folder).view(None if seat is None else Seat(seat))
+    assert isinstance(view, View)
     return view
 
 
