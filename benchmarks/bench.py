@@ -71,6 +71,13 @@ def our_trash() -> float:
     return tally.matches / tally.seconds
 
 
+def our_thief() -> float:
+    """Random rounds of Thief among four a second, the cards added up after every move."""
+    simulation = Simulation(spec_of("thief"), {}, seats=4, rng=random.Random(1), hands=HANDS)
+    tally = simulation.run()
+    return tally.hands / tally.seconds
+
+
 def start_of(argv: list[str]) -> float:
     """Milliseconds until the first screen of a program stands still, the median of several starts."""
     times = []
@@ -92,6 +99,7 @@ def main() -> None:
     print(f"tien_len, random games a second    cardtable {our_hands('tien_len'):8.0f}")
     print(f"tien_len, hands listed a second    cardtable {tien_len_leads():8.0f}")
     print(f"trash for four with five places, random matches a second   {our_trash():8.0f}")
+    print(f"thief for four, random rounds a second                     {our_thief():8.0f}")
     with tempfile.TemporaryDirectory() as folder:
         hello = Path(folder, "hello.py")
         hello.write_text(HELLO, encoding="utf-8")

@@ -49,6 +49,14 @@ _FAMILY: Final = (
     "7s8c8hTsThQsQhKcKhAdAh2c2d",
 )
 _TIEN_LEN: Final = ("lift", "play 3s 3c", "lift", "play 4s 4c", "lift", "play 6d 6h", "lift", "pass", "lift")
+_THIEVES: Final = ("9c9d2s", "KcKh9h", "QcQd4s", "7c7d2h")
+_NEXT: Final = "3s 5h6s Jd8c 3d6h 4hTs8d Ad"
+"""The upcard, and the cards that are drawn after it."""
+
+_THIEF: Final = (
+    *("lift", "lay 9c 9d", "lift", "lay Kc Kh", "lift", "lay Qc Qd", "lift", "lay 7c 7d 2h"),
+    *("lift", "draw", "discard 5h", "lift", "challenge 0 9h", "lift", "answer 2s", "lift"),
+)
 _FONT: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 
@@ -79,6 +87,7 @@ PICTURES: Final = (
     Picture("lay_off", _LAY_OFF),
     Picture("result", _RESULT),
     Picture("tien_len", _TIEN_LEN, keys=("n",), game="tien_len"),
+    Picture("thief", _THIEF, game="thief"),
     Picture("trash", (), keys=("o",), game="trash"),
     Picture("trash_six", (), Size(120, 40), game="trash", seats=6),
 )
@@ -104,7 +113,7 @@ def _app(picture: Picture, folder: Path) -> CardTableApp:
 
 
 def _begun(game: str) -> Match:
-    return _gin_rummy() if game == "gin_rummy" else _tien_len()
+    return {"gin_rummy": _gin_rummy, "tien_len": _tien_len, "thief": _thief}[game]()
 
 
 def _gin_rummy() -> Match:
@@ -118,6 +127,17 @@ def _tien_len() -> Match:
     dealt = [card for row in zip(*map(parse_cards, _FAMILY), strict=True) for card in row]
     match = Match.begin(spec_of("tien_len"), {}, ("Rosa", "Minh", "Ann", "Bo"))
     return match.play(Order(Kind.DEAL, tuple(dealt)))
+
+
+def _thief() -> Match:
+    """A round of four in which the first player is dealt a pair of nines."""
+    dealt = [card for row in zip(*map(parse_cards, _THIEVES), strict=True) for card in row]
+    top = (*dealt, *parse_cards(_NEXT))
+    left = list(packs(2))
+    for card in top:
+        left.remove(card)
+    match = Match.begin(spec_of("thief"), {}, ("Rosa", "Minh", "Ann", "Bo")).play(Order(Kind.FIRST, (1,)))
+    return match.play(Order(Kind.DEAL, (*top, *left)))
 
 
 def _driver(match: Match, moves: tuple[str, ...]) -> Driver:

@@ -4,7 +4,7 @@ from cardtable import registry
 from cardtable.engine.options import OptionError, options_of
 from cardtable.engine.spec import GameSpec
 
-GAMES = ("gin_rummy", "tien_len", "trash")
+GAMES = ("gin_rummy", "thief", "tien_len", "trash")
 
 
 def test_the_games_are_those_that_we_mean_to_have() -> None:

@@ -13,6 +13,7 @@ FORBIDDEN = {
     "rooms": ("engine/cards.py", "import cardtable.games"),
     "games-apart": ("games/second/options.py", "import cardtable.games.gin_rummy.options"),
     "gin-rummy": ("games/gin_rummy/state.py", "import cardtable.games.gin_rummy.rules"),
+    "thief": ("games/thief/state.py", "import cardtable.games.thief.rules"),
     "tien-len": ("games/tien_len/state.py", "import cardtable.games.tien_len.rules"),
     "trash": ("games/trash/state.py", "import cardtable.games.trash.rules"),
     "no-terminal-below": ("games/gin_rummy/options.py", "import textual"),

@@ -157,7 +157,7 @@ def read_or_refuse(spec: GameSpec, text: str) -> bool:
     try:
         move = rules.parse_move(text)
     except UnreadableMoveError as error:
-        quoted = len(text) > 8 and text in str(error)
+        quoted = len(text) > 9 and text in str(error)
     else:
         assert rules.parse_move(rules.move_text(move)) == move
         return True

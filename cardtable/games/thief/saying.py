@@ -1,0 +1,126 @@
+"""What the line above the hand says: what the chosen cards stand for, or why they may not be played."""
+
+from cardtable.canvas.table import Typing, Ui
+from cardtable.engine.cards import Card
+from cardtable.engine.rules import Refusal
+from cardtable.engine.width import clip
+from cardtable.games.thief import choice as rules_of_choice
+from cardtable.games.thief import labels, words
+from cardtable.games.thief.choice import (
+    Answer,
+    Challenge,
+    Choice,
+    Choosable,
+    Discard,
+    Draw,
+    GiveUp,
+    Lay,
+    TakeDiscard,
+    cards_named,
+)
+from cardtable.games.thief.choosing import draft, possible, selected
+from cardtable.games.thief.focus import card_at, focused
+from cardtable.games.thief.looking import look_of
+from cardtable.games.thief.sets import Flaw, is_wild, points_of, recognise
+from cardtable.games.thief.state import View
+from cardtable.lang.typed import half_typed
+
+LONGEST_NAME = 16
+"""Columns of a name in a sentence about the cards that are chosen."""
+
+
+def about(view: View, ui: Ui) -> tuple[str, str]:
+    """A sentence and its style; empty where there is nothing to say."""
+    match ui.note:
+        case Refusal():
+            return f"{words.refusal(ui.note)} {labels.possible(view.legal)}".strip(), "warn"
+        case Typing(text, stuck):
+            return half_typed(text, stuck=stuck), "warn" if stuck else "note"
+    if view.choice is None or ui.ended is not None:
+        return "", "text"
+    if look_of(view, ui) is not None:
+        return labels.looking(), "note"
+    told, style = _chosen(view, ui, view.choice)
+    under = _under(view, ui)
+    return (f"{under}  {told}", style) if under else (told, style)
+
+
+def _under(view: View, ui: Ui) -> str:
+    """The card under the cursor."""
+    card = card_at(focused(view, ui))
+    if card is None:
+        return ""
+    chosen = card in selected(view, ui)
+    return labels.focus(card, wild=is_wild(card, view.options), selected=chosen)
+
+
+def _chosen(view: View, ui: Ui, choice: Choice) -> tuple[str, str]:
+    move = draft(view, ui)
+    if move is None:
+        return _not_chosen(view, ui), "text"
+    why = rules_of_choice.fault(choice, move)
+    if why is not None:
+        refused = words.refusal(Refusal(why, _cards_of(choice, move, why)))
+        single = isinstance(move, Lay) and len(move.cards) == 1
+        return refused if single else labels.refused(_what(view, ui, move), refused), "warn"
+    told = _stands_for(view, ui, choice, move)
+    offered = possible(view)
+    numbered = move in offered and len(offered) > 1 and bool(selected(view, ui))
+    return (labels.numbered(told, offered.index(move) + 1, len(offered)) if numbered else told), "note"
+
+
+def _not_chosen(view: View, ui: Ui) -> str:
+    """What there is to choose from: whom a selected card challenges, or any move."""
+    for card in selected(view, ui):
+        stacks = [move for move in possible(view) if isinstance(move, Challenge) and move.card == card]
+        return labels.several(card, len(stacks))
+    return labels.choices(len(possible(view)))
+
+
+def _cards_of(choice: Choice, move: Choosable, why: rules_of_choice.Why) -> tuple[Card, ...]:
+    """The cards that a refusal is about, as the rules name them."""
+    if why is rules_of_choice.Why.NOT_YOUR_CARDS:
+        return rules_of_choice.not_held(choice, move)
+    if why is rules_of_choice.Why.WITHOUT_TOP and choice.top is not None:
+        return (choice.top,)
+    return cards_named(move)
+
+
+def _what(view: View, ui: Ui, move: Choosable) -> str:
+    """What was chosen, where it cannot be."""
+    match move:
+        case Challenge(owner, card):
+            return labels.against(card, clip(ui.style.names[owner], LONGEST_NAME))
+        case Answer(card) | Discard(card):
+            return labels.one_card(card)
+        case Lay(cards) | TakeDiscard(cards):
+            made = recognise(cards, view.options)
+            return labels.selection(len(cards)) if isinstance(made, Flaw) else labels.made_set(made)
+        case Draw() | GiveUp():
+            return words.move(move)
+
+
+def _stands_for(view: View, ui: Ui, choice: Choice, move: Choosable) -> str:
+    """What a legal move would be."""
+    match move:
+        case Challenge(owner, card):
+            target = view.stacks[owner][-1]
+            name = clip(ui.style.names[owner], LONGEST_NAME)
+            return labels.would_challenge(card, name, target, points_of(target.cards, view.options))
+        case Answer(card) if choice.contest is not None:
+            return labels.would_top(card, choice.contest.cards[-1])
+        case GiveUp() if choice.contest is not None:
+            return labels.nothing_tops(choice.contest.cards[-1])
+        case Discard(card):
+            return labels.would_discard(card, points_of((card,), view.options))
+        case Lay(cards) | TakeDiscard(cards):
+            return _set(move, cards, view)
+    return labels.would_draw()
+
+
+def _set(move: Choosable, cards: tuple[Card, ...], view: View) -> str:
+    made = recognise(cards, view.options)
+    assert not isinstance(made, Flaw)  # noqa: S101 -- else there would be a fault
+    if isinstance(move, TakeDiscard):
+        return labels.taken_set(view.discards[-1], made)
+    return labels.made_set(made)
