@@ -18,6 +18,7 @@ from cardtable.lang import _
 from cardtable.lang.cards import use_letters
 from cardtable.saves.store import Store
 from cardtable.session.driver import CurtainDown, Turn, TurnOver
+from cardtable.tui.bars import refresh_bars, use_whole_cells
 from cardtable.tui.commands import keys_of
 from cardtable.tui.facts import (
     AnotherAsked,
@@ -243,6 +244,7 @@ class CardTableApp(HidingApp):
                 screen.dress(self._preferences)
             for widget in screen.query("*") if self.plain != before else ():
                 widget.refresh(layout=True)
+                refresh_bars(widget)
         self.run_worker(self._keep_settings(), group=KEEPING)
 
     async def _keep_settings(self) -> None:
@@ -262,6 +264,7 @@ class CardTableApp(HidingApp):
     def _wear(self) -> None:
         self.plain, self.theme = self._preferences.plain, self._preferences.worn
         use_letters(self.plain)
+        use_whole_cells(self.plain)
 
     async def _open_settings(self) -> None:
         from cardtable.tui.screens.settings import SettingsScreen  # noqa: PLC0415 -- as above

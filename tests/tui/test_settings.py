@@ -171,6 +171,49 @@ async def test_letters_reach_what_was_opened_from_home(store: Store, key: str) -
             await pilot.press("tab")
 
 
+@pytest.mark.parametrize("size", [(60, 18), (120, 40)])
+async def test_letters_reach_the_rules_that_are_read_and_their_place_is_kept(
+    store: Store, size: tuple[int, int]
+) -> None:
+    app = app_of(store, dealt())
+    async with seated(app, size) as pilot:
+        await pilot.press("question_mark")
+        await settled(pilot)
+        for _ in range(2):
+            await pilot.press("right")
+        await settled(pilot)
+        before = text(app)
+        await commanded(pilot, "settings")
+        await chosen(pilot, "ascii")
+        await back(pilot)
+        assert shows(app, HelpScreen)
+        assert text(app).isascii()
+        assert lines(app)[2] == before.splitlines()[2]
+        for _ in range(4):
+            await pilot.press("right")
+            await settled(pilot)
+            assert text(app).isascii()
+        await commanded(pilot, "settings")
+        await chosen(pilot, "ascii")
+        await back(pilot)
+        assert not text(app).isascii()
+
+
+@pytest.mark.parametrize("size", [(60, 18), (120, 40)])
+@pytest.mark.parametrize("key", ["n", "question_mark"])
+async def test_scrollbars_are_ascii_wherever_they_stand(
+    store: Store, size: tuple[int, int], key: str
+) -> None:
+    app = app_of(store, None if key == "n" else dealt(), letters=True)
+    async with seated(app, size, lifted=False) as pilot:
+        await pilot.press(key)
+        await settled(pilot)
+        for _ in range(6):
+            assert text(app).isascii()
+            await pilot.press("pagedown", "down")
+            await settled(pilot)
+
+
 async def test_letters_reach_the_log(store: Store) -> None:
     app = app_of(store, dealt())
     async with seated(app) as pilot:
