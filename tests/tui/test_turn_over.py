@@ -20,6 +20,7 @@ from cardtable.tui.screens.table import TableScreen
 from cardtable.tui.widgets.card_table import CardTable
 from tests.terminal.gin_rummy import secrets
 from tests.terminal.watched import found
+from tests.tui.chosen import back, chosen, commanded
 from tests.tui.seated import (
     AppPilot,
     FullDisk,
@@ -320,3 +321,19 @@ async def test_its_label_clicked_while_the_move_is_taken_back_is_answered(tmp_pa
         await settled(pilot)
         assert isinstance(driver_of(app).stage, Turn)
         assert "That cannot be done any more." in text(app)
+
+
+async def test_at_once_holds_from_the_next_turn_on_and_the_one_that_is_over_waits_for_its_answer(
+    app: CardTableApp,
+) -> None:
+    async with at_its_end(app) as pilot:
+        await commanded(pilot, "settings")
+        await chosen(pilot, "turn_end")
+        await back(pilot)
+        assert shows(app, TableScreen)
+        assert isinstance(driver_of(app).stage, TurnOver)
+        await press(pilot, "enter")
+        assert shows(app, CurtainScreen)
+        await lift(pilot)
+        await press(pilot, "s", "d")
+        assert shows(app, CurtainScreen)
