@@ -51,17 +51,7 @@ def new(arguments: argparse.Namespace) -> int:
 def resume(arguments: argparse.Namespace) -> int:
     """Go on with a match: a file, an id of the folder, or the latest that is not over."""
     store = _store(arguments)
-    which = arguments.which
-    if which == "last":
-        newest = store.newest()
-        if newest is None:
-            raise CommandError(
-                _(
-                    "there is no match to go on with in {folder}; begin one: cardtable new GAME --seats A,B"
-                ).format(folder=store.folder)
-            )
-        which = newest.id
-    path = store.find(which)
+    path = asked_for(store, arguments.which)
     from cardtable.session.driver import Driver  # noqa: PLC0415 -- with the app alone
     from cardtable.tui.opening import Play, resumed  # noqa: PLC0415 -- with the app alone
 
@@ -72,6 +62,19 @@ def resume(arguments: argparse.Namespace) -> int:
         return _start(arguments, Play("", driver), store)
     kept = driver.record == match.record
     return _start(arguments, Play(path.stem, driver, kept=kept), Store(path.parent))
+
+
+def asked_for(store: Store, which: str) -> Path:
+    """The file of a match.
+
+    Raises:
+        CommandError: The latest is asked for, and there is none.
+    """
+    newest = store.newest() if which == "last" else None
+    if which == "last" and newest is None:
+        sentence = _("there is no match to go on with in {folder}; begin one: cardtable new GAME --seats A,B")
+        raise CommandError(sentence.format(folder=store.folder))
+    return store.find(newest.id if newest else which)
 
 
 def goes_on_in_place(path: Path) -> bool:

@@ -86,21 +86,15 @@ def write(file: Path, settings: Settings, keys: Collection[str] = KEYS) -> None:
     Raises:
         SettingsError: It cannot be written, or is no TOML now.
     """
-    broken = _parse(file)
-    if isinstance(broken, Fault):
-        raise SettingsError(_cannot(fault_text(broken)))
-    import tomlkit  # noqa: PLC0415 -- only where settings are changed
-    from tomlkit.exceptions import TOMLKitError  # noqa: PLC0415 -- as above
-
+    held = _parse(file)
+    if isinstance(held, Fault):
+        raise SettingsError(_cannot(fault_text(held)))
+    changed = _changed(held, settings, keys)
     try:
-        document = tomlkit.parse(file.read_text(encoding="utf-8") if file.exists() else "")
-        for key, value in _changed(file, settings, keys).items():
-            document[key] = value
-        _replace(file, tomlkit.dumps(document))
+        if changed:
+            _replace(file, _with(changed, file.read_bytes() if file.exists() else b""))
     except OSError as error:
         raise SettingsError(_cannot(error.strerror or "?")) from None
-    except (TOMLKitError, UnicodeDecodeError):  # what tomllib takes, tomlkit might not
-        raise SettingsError(_cannot(fault_text(Fault(Flaw.NOT_TOML)))) from None
 
 
 def fault_text(fault: Fault) -> str:
@@ -147,19 +141,38 @@ def _shown(value: object) -> str:
     return "{}" if isinstance(value, dict) else "[]" if isinstance(value, list) else type(value).__name__
 
 
-def _changed(file: Path, settings: Settings, keys: Collection[str]) -> dict[str, Value]:
-    """Only these are written: a wrong value stays in the file until the user chooses another."""
-    held, _faults = read(file)
-    return {key: getattr(settings, key) for key in keys if getattr(settings, key) != getattr(held, key)}
+def _changed(held: Mapping[str, Any], settings: Settings, keys: Collection[str]) -> dict[str, Value]:
+    """What is not in the file as it was chosen; a wrong value there gives way to a default too."""
+    chosen = {key: getattr(settings, key) for key in keys}
+    return {key: value for key, value in chosen.items() if held.get(key, getattr(Settings(), key)) != value}
 
 
-def _replace(file: Path, text: str) -> None:
-    """Put the text in the place of the file, or of the file that a link leads to."""
+def _with(changed: Mapping[str, Value], data: bytes) -> bytes:
+    """A file's content with these settings in it, its lines ended as they are."""
+    import tomlkit  # noqa: PLC0415 -- only where settings are changed
+    from tomlkit.exceptions import TOMLKitError  # noqa: PLC0415 -- as above
+
+    try:
+        document = tomlkit.parse(data)
+        for key, value in changed.items():
+            document[key] = value
+    except (TOMLKitError, UnicodeDecodeError):  # what tomllib takes, tomlkit might not
+        raise SettingsError(_cannot(fault_text(Fault(Flaw.NOT_TOML)))) from None
+    text = tomlkit.dumps(document)
+    return (_crlf(text) if 0 < data.count(b"\n") == data.count(b"\r\n") else text).encode()
+
+
+def _crlf(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\n", "\r\n")
+
+
+def _replace(file: Path, data: bytes) -> None:
+    """Put the data in the place of the file, or of the file that a link leads to."""
     target = file.resolve()
     target.parent.mkdir(parents=True, exist_ok=True)
     fresh = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
     try:
-        fresh.write_text(text, encoding="utf-8")
+        fresh.write_bytes(data)
         if target.exists():
             fresh.chmod(target.stat().st_mode & 0o777)
         fresh.replace(target)

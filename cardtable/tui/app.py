@@ -18,6 +18,7 @@ from cardtable.lang import _
 from cardtable.lang.cards import use_letters
 from cardtable.saves.store import Store
 from cardtable.session.driver import CurtainDown, Turn, TurnOver
+from cardtable.tui.bars import refresh_bars, use_whole_cells
 from cardtable.tui.chain import chain
 from cardtable.tui.commands import keys_of
 from cardtable.tui.facts import (
@@ -37,7 +38,7 @@ from cardtable.tui.hiding import HidingApp
 from cardtable.tui.lobby import Lobby
 from cardtable.tui.opening import Home, Opening, Play
 from cardtable.tui.palette import Commands, choose, offered
-from cardtable.tui.preferences import Dressed, Preferences
+from cardtable.tui.preferences import Dressed, Keeping, Preferences, for_now, lost
 from cardtable.tui.saying import Saying
 from cardtable.tui.screens.curtain import curtain
 from cardtable.tui.screens.result import result
@@ -51,6 +52,9 @@ __all__ = ["CardTableApp", "Home", "Opening", "Play"]
 
 LONG: Final = 12.0
 """Seconds for which it stays over a screen what is wrong with files of the user's own."""
+
+KEEPING: Final = "keeping"
+"""The workers that write the settings."""
 
 
 class CardTableApp(HidingApp):
@@ -93,7 +97,7 @@ class CardTableApp(HidingApp):
         self._lobby = Lobby(self, store, self._sit, self._say, self._preferences)
         for theme in self._preferences.themes.themes:
             self.register_theme(textual_theme(theme))
-        self._dress()
+        self._wear()
 
     @override
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -247,28 +251,37 @@ class CardTableApp(HidingApp):
         if not self.hiding:
             await self.push_screen(log_screen(self._showing(sitting)))
 
-    async def _choose(self, key: str, value: Value) -> str:
-        """Choose a setting, which holds at once; why it could not be written, empty if it could."""
+    def _choose(self, key: str, value: Value) -> None:
+        """Choose a setting, which holds at once, and is written while the app goes on."""
         self._preferences.choose(key, value)
         before = self.plain
-        self._dress()
+        self._wear()
         for screen in self.screen_stack:
             if isinstance(screen, Dressed):
                 screen.dress(self._preferences)
             for widget in screen.query("*") if self.plain != before else ():
                 widget.refresh(layout=True)
-        return await self._preferences.keep()
+                refresh_bars(widget)
+        self.run_worker(self._keep_settings(), group=KEEPING)
 
-    async def _choose_theme(self, name: str) -> None:
-        trouble = await self._choose("theme", name)
+    async def _keep_settings(self) -> None:
+        """Write the settings, and say on the screen that is shown by then what was in the way."""
+        trouble = for_now(await self._preferences.keep())
+        if isinstance(self.screen, Keeping):
+            self.screen.kept(trouble)
+        elif trouble:
+            self._say(trouble, warn=True)
+
+    def _choose_theme(self, name: str) -> None:
+        self._choose("theme", name)
         words = self._preferences.words
-        idle = words.help("theme") if words.colourless else ""
-        if trouble or idle:
-            self._say(trouble or idle, warn=bool(trouble))
+        if words.colourless:
+            self._say(words.help("theme"))
 
-    def _dress(self) -> None:
+    def _wear(self) -> None:
         self.plain, self.theme = self._preferences.plain, self._preferences.worn
         use_letters(self.plain)
+        use_whole_cells(self.plain)
 
     async def _open_settings(self) -> None:
         from cardtable.tui.screens.settings import SettingsScreen  # noqa: PLC0415 -- as above
@@ -282,7 +295,7 @@ class CardTableApp(HidingApp):
         if not await self._may_leave(sitting):
             return
         if isinstance(self._opening, Play):
-            self.exit(return_code=self._status)
+            await self._end()
             return
         await self._go_home()
         if self.farewell:
@@ -317,7 +330,16 @@ class CardTableApp(HidingApp):
 
     async def _quit(self) -> None:
         if self._sitting is None or await self._may_leave(self._sitting):
-            self.exit(return_code=self._status)
+            await self._end()
+
+    async def _end(self) -> None:
+        await self._part_with_settings()
+        self.exit(return_code=self._status)
+
+    async def _part_with_settings(self) -> None:
+        """Wait until the settings are written; the last word says it where they cannot be."""
+        trouble = lost(await self._preferences.keep())
+        self.farewell = "\n".join(filter(None, (self.farewell, trouble)))
 
     @override
     async def hide_hand(self) -> None:
@@ -330,6 +352,7 @@ class CardTableApp(HidingApp):
         """Try once more to write what could not be written, and have the last word ready."""
         if self._sitting is not None:
             await self._keep(self._sitting)
+        await self._part_with_settings()
 
     @override
     def lost_and_found(self) -> str:

@@ -1,4 +1,10 @@
-"""Keys whose labels are in the language of the moment: made with whatever has them, not at its import."""
+"""Keys whose labels are in the language of the moment: made with whatever has them, not at its import.
+
+Textual reads `BINDINGS` of a class once, when the class statement is run, and key maps, key bar and the
+list of keys all go by that. So labels that are looked up later need a class that is made later: one for each
+set of labels, a subclass that adds nothing but its keys, and is made once. A screen whose keys depend on what
+it shows, as a table's do on its game, is given them from outside by `commands.bound`.
+"""
 
 from functools import lru_cache
 from typing import Any, Self, cast

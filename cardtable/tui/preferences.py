@@ -85,13 +85,14 @@ class Preferences:
         self._unwritten.add(key)
 
     async def keep(self) -> str:
-        """Write what was chosen, and what could not be written before; why it cannot be, empty if it can."""
+        """Write what was chosen and is not in the file; why it cannot be written, empty if it can."""
         async with self._writing:
             chosen, keys = self.settings, frozenset(self._unwritten)
             try:
-                await asyncio.to_thread(settings.write, self._file, chosen, keys)
+                if keys:
+                    await asyncio.to_thread(settings.write, self._file, chosen, keys)
             except SettingsError as error:
-                return _for_now(str(error))
+                return str(error)
             self._unwritten -= {key for key in keys if getattr(self.settings, key) == getattr(chosen, key)}
         return ""
 
@@ -104,6 +105,21 @@ class Dressed(Protocol):
         """Draw as the settings say now."""
 
 
-def _for_now(problem: str) -> str:
+@runtime_checkable
+class Keeping(Protocol):
+    """A screen that says itself what has become of writing the settings."""
+
+    def kept(self, trouble: str) -> None:
+        """Say why they could not be written; empty: they were."""
+
+
+def for_now(problem: str) -> str:
+    """What a problem with writing means while cardtable goes on; empty where there is none."""
     holds = _("What you chose holds until cardtable is left; {problem}")
-    return holds.format(problem=problem)
+    return holds.format(problem=problem) if problem else ""
+
+
+def lost(problem: str) -> str:
+    """What it means once cardtable is left; empty where there is none."""
+    gone = _("What you chose in the settings is not kept; {problem}")
+    return gone.format(problem=problem) if problem else ""

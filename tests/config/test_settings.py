@@ -94,10 +94,47 @@ def test_a_theme_is_a_name(theme: str, file: Path) -> None:
 
 def test_a_wrong_value_stays_until_another_is_chosen(file: Path) -> None:
     written(file, 'deck = "blue"\n')
-    write(file, Settings(ascii="on"))
+    write(file, Settings(ascii="on"), ["ascii"])
     assert file.read_text(encoding="utf-8") == 'deck = "blue"\nascii = "on"\n'
-    write(file, Settings(deck="four_colours", ascii="on"))
+    write(file, Settings(deck="four_colours", ascii="on"), ["deck"])
     assert read(file) == (Settings(deck="four_colours", ascii="on"), ())
+
+
+@pytest.mark.parametrize("wrong", ['deck = "rainbow"', "theme = 5", "turn_end = [1]", "deck = {a = 1}"])
+def test_a_default_that_is_chosen_takes_the_place_of_a_wrong_value(wrong: str, file: Path) -> None:
+    written(file, f"{wrong}  # mine\n")
+    key, _value = wrong.split(" = ", 1)
+    assert [fault.key for fault in read(file)[1]] == [key]
+    write(file, Settings(), [key])
+    assert read(file) == (Settings(), ())
+    assert getattr(Settings(), key) in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("wrong", ["deck.a = 1\n", "[deck]\na = 1\n"])
+def test_a_table_in_the_place_of_a_setting_gives_way_too(wrong: str, file: Path) -> None:
+    written(file, 'theme = "paper"\n' + wrong)
+    write(file, Settings(), ["deck"])
+    assert read(file) == (Settings(theme="paper"), ())
+
+
+def test_lines_end_as_they_did_each_of_them(file: Path) -> None:
+    written(file, 'theme = "paper"\r\n# mine\n')
+    write(file, Settings(deck="four_colours"), ["deck"])
+    assert file.read_bytes() == b'theme = "paper"\r\n# mine\ndeck = "four_colours"\n'
+
+
+def test_a_new_line_ends_as_all_others_do(file: Path) -> None:
+    ends = OWN.replace("\n", "\r\n")
+    written(file, ends)
+    write(file, Settings(deck="two_colours", hand_order="rank", theme="paper"))
+    expected = ends.replace("four_colours", "two_colours") + 'hand_order = "rank"\r\n'
+    assert file.read_bytes() == expected.encode()
+
+
+def test_a_file_that_says_it_already_is_not_touched(file: Path) -> None:
+    before = written(file, OWN).stat().st_mtime_ns
+    write(file, Settings(deck="four_colours", theme="paper"))
+    assert file.stat().st_mtime_ns == before
 
 
 @pytest.mark.parametrize(

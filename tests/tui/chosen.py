@@ -1,8 +1,9 @@
 """Choosing settings in the app, as somebody at the keyboard does it."""
 
+from pathlib import Path
 from typing import Any
 
-from cardtable.tui.app import CardTableApp
+from cardtable.tui.app import KEEPING, CardTableApp
 from cardtable.tui.preferences import Preferences
 from tests.tui.seated import AppPilot, settled, text
 
@@ -23,6 +24,15 @@ async def commanded(pilot: AppPilot, *titles: str) -> None:
         await pilot.pause(0.1)
         await pilot.press(*title, "enter")
         await pilot.pause(0.3)
+    await kept(pilot)
+
+
+async def kept(pilot: AppPilot) -> None:
+    """Wait until everything that was chosen is written, or could not be."""
+    await settled(pilot)
+    writing = [worker for worker in pilot.app.workers if worker.group == KEEPING]
+    if writing:
+        await pilot.app.workers.wait_for_complete(writing)
     await settled(pilot)
 
 
@@ -38,10 +48,15 @@ async def chosen(pilot: AppPilot, key: str, times: int = 1) -> None:
     keys = [option.key for option in preferences(app).offered]
     steps = (keys.index(key) - keys.index(app.focused.key)) % len(keys)
     await pilot.press(*["down"] * steps, *["right"] * times)
-    await settled(pilot)
+    await kept(pilot)
 
 
 async def back(pilot: AppPilot) -> None:
     """Leave the settings."""
     await pilot.press("escape")
     await settled(pilot)
+
+
+def in_the_way(file: Path) -> None:
+    """Make it impossible to write the file."""
+    file.mkdir()

@@ -1,30 +1,42 @@
 """Labels and tooltips of keys are in the language in which they are shown, not in that of the import."""
 
 import gettext
+import pkgutil
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.binding import Binding
 from textual.screen import Screen
 
-from cardtable import lang
+from cardtable import lang, tui
+from cardtable.config.paths import Places
 from cardtable.registry import spec_of
 from cardtable.tui.keyed import Keyed
+from cardtable.tui.preferences import Preferences
 from cardtable.tui.screens.help import HelpScreen
 from cardtable.tui.screens.home import HomeScreen
 from cardtable.tui.screens.new_match import NewMatchScreen
 from cardtable.tui.screens.saves import saves_screen
+from cardtable.tui.screens.settings import SettingsScreen
 from tests.pseudo import accented
 from tests.tui.heads import MadeUp, head
 from tests.tui.small_app import SmallApp, plain_words
 
+NOWHERE = Places(*map(Path, ("saves", "no settings.toml", "no themes", "no reports")))
 SCREENS: list[Callable[[], Screen[Any]]] = [
     lambda: HomeScreen(MadeUp([head()])),
     lambda: NewMatchScreen(("Ana", "Ben", "Cleo")),
     lambda: HelpScreen(spec_of("gin_rummy")),
     lambda: saves_screen(MadeUp([head()])),
+    lambda: SettingsScreen(Preferences(NOWHERE), lambda _key, _value: None),
 ]
+
+
+for module in pkgutil.walk_packages(tui.__path__, f"{tui.__name__}."):
+    import_module(module.name)
 
 
 def kinds(kind: type[Any] = Keyed) -> Iterator[type[Any]]:
@@ -36,6 +48,10 @@ def kinds(kind: type[Any] = Keyed) -> Iterator[type[Any]]:
 
 
 ALL = sorted(set(kinds()), key=lambda kind: kind.__name__)
+
+
+def test_the_classes_of_all_modules_are_known() -> None:
+    assert {"SettingsScreen", "HelpScreen", "Choice", "Form", "HidingApp"} <= {kind.__name__ for kind in ALL}
 
 
 @pytest.mark.parametrize("kind", ALL, ids=[kind.__name__ for kind in ALL])

@@ -15,12 +15,13 @@ from cardtable.lang.cards import use_letters
 from cardtable.saves.store import Store
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens.curtain import CurtainScreen
+from cardtable.tui.screens.help import HelpScreen
 from cardtable.tui.screens.home import HomeScreen
 from cardtable.tui.screens.settings import SettingsScreen
 from cardtable.tui.screens.table import TableScreen
 from cardtable.tui.screens.too_small import TooSmallScreen
 from cardtable.tui.widgets.card_table import CardTable
-from tests.tui.chosen import back, chosen, commanded, opened, preferences
+from tests.tui.chosen import back, chosen, commanded, in_the_way, kept, opened, preferences
 from tests.tui.seated import (
     app_of,
     dealt,
@@ -170,6 +171,49 @@ async def test_letters_reach_what_was_opened_from_home(store: Store, key: str) -
             await pilot.press("tab")
 
 
+@pytest.mark.parametrize("size", [(60, 18), (120, 40)])
+async def test_letters_reach_the_rules_that_are_read_and_their_place_is_kept(
+    store: Store, size: tuple[int, int]
+) -> None:
+    app = app_of(store, dealt())
+    async with seated(app, size) as pilot:
+        await pilot.press("question_mark")
+        await settled(pilot)
+        for _ in range(2):
+            await pilot.press("right")
+        await settled(pilot)
+        before = text(app)
+        await commanded(pilot, "settings")
+        await chosen(pilot, "ascii")
+        await back(pilot)
+        assert shows(app, HelpScreen)
+        assert text(app).isascii()
+        assert lines(app)[2] == before.splitlines()[2]
+        for _ in range(4):
+            await pilot.press("right")
+            await settled(pilot)
+            assert text(app).isascii()
+        await commanded(pilot, "settings")
+        await chosen(pilot, "ascii")
+        await back(pilot)
+        assert not text(app).isascii()
+
+
+@pytest.mark.parametrize("size", [(60, 18), (120, 40)])
+@pytest.mark.parametrize("key", ["n", "question_mark"])
+async def test_scrollbars_are_ascii_wherever_they_stand(
+    store: Store, size: tuple[int, int], key: str
+) -> None:
+    app = app_of(store, None if key == "n" else dealt(), letters=True)
+    async with seated(app, size, lifted=False) as pilot:
+        await pilot.press(key)
+        await settled(pilot)
+        for _ in range(6):
+            assert text(app).isascii()
+            await pilot.press("pagedown", "down")
+            await settled(pilot)
+
+
 async def test_letters_reach_the_log(store: Store) -> None:
     app = app_of(store, dealt())
     async with seated(app) as pilot:
@@ -221,9 +265,9 @@ async def test_going_to_the_background_brings_the_curtain_first(
         assert gone == [True]
 
 
-async def test_the_hiding_key_is_obeyed_while_a_setting_is_being_written(
-    store: Store, file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def free(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """What lets settings be written."""
     free, write = threading.Event(), settings.write
 
     def slow(*arguments: Any) -> None:
@@ -231,6 +275,109 @@ async def test_the_hiding_key_is_obeyed_while_a_setting_is_being_written(
         write(*arguments)
 
     monkeypatch.setattr(settings, "write", slow)
+    return free
+
+
+def burst(app: CardTableApp, *keys: str) -> None:
+    """Press keys faster than anything can be done about them."""
+    for key in keys:
+        app.simulate_key(key)
+
+
+async def test_nothing_is_lost_when_the_screen_is_left_while_a_setting_is_being_written(
+    store: Store, file: Path, free: threading.Event
+) -> None:
+    app = app_of(store)
+    async with seated(app, lifted=False) as pilot:
+        await opened(pilot)
+        burst(app, "down", "right", "down", "right", "right", "escape")
+        await settled(pilot)
+        assert shows(app, HomeScreen)
+        assert preferences(app).settings == Settings(deck="four_colours", ascii="off")
+        assert read(file) == (Settings(), ())
+        free.set()
+        await kept(pilot)
+        assert read(file) == (Settings(deck="four_colours", ascii="off"), ())
+
+
+async def test_a_setting_is_seen_and_others_are_chosen_while_it_is_being_written(
+    store: Store, file: Path, free: threading.Event
+) -> None:
+    app = app_of(store)
+    async with seated(app, lifted=False) as pilot:
+        await opened(pilot)
+        await pilot.press("right", "down", "down", "right")
+        await settled(pilot)
+        assert app.theme != "casino"
+        assert text(app).isascii()
+        assert read(file) == (Settings(), ())
+        free.set()
+        await kept(pilot)
+        assert read(file) == (Settings(theme=app.theme, ascii="on"), ())
+
+
+async def test_keys_are_obeyed_while_a_theme_from_the_list_is_being_written(
+    store: Store, file: Path, free: threading.Event
+) -> None:
+    app = app_of(store, dealt())
+    async with seated(app) as pilot:
+        await pilot.press("ctrl+p")
+        for title in ("theme", "slate"):
+            await pilot.pause(0.1)
+            await pilot.press(*title, "enter")
+            await pilot.pause(0.3)
+        assert app.theme == "slate"
+        await pilot.press("question_mark")
+        await settled(pilot)
+        assert shows(app, HelpScreen)
+        assert read(file) == (Settings(), ())
+        free.set()
+        await kept(pilot)
+    assert read(file) == (Settings(theme="slate"), ())
+
+
+@pytest.mark.parametrize("begun", [None, dealt])
+async def test_the_end_waits_for_what_is_being_written(
+    store: Store, file: Path, free: threading.Event, begun: Any
+) -> None:
+    app = app_of(store, begun() if begun else None)
+    async with seated(app, lifted=False) as pilot:
+        await commanded(pilot, "settings")
+        burst(app, "down", "right", "right", "right", "escape", "q")
+        await asyncio.sleep(0.3)
+        ended = [app.return_code]
+        free.set()
+        await settled(pilot)
+        assert [*ended, app.return_code] == [None, 0]
+        assert read(file) == (Settings(deck="four_colours"), ())
+    assert "settings" not in app.farewell
+
+
+async def test_what_could_not_be_written_is_said_by_the_screen_shown_by_then_and_at_the_end(
+    store: Store, file: Path, free: threading.Event
+) -> None:
+    app = app_of(store, dealt())
+    in_the_way(file)
+    async with seated(app) as pilot:
+        await commanded(pilot, "settings")
+        burst(app, "down", "right", "escape")
+        await settled(pilot)
+        assert shows(app, TableScreen)
+        assert "What you chose" not in text(app)
+        free.set()
+        await kept(pilot)
+        assert "What you chose holds until cardtable is left" in text(app)
+        await pilot.press("q")
+        await settled(pilot)
+    assert app.farewell.endswith(
+        "What you chose in the settings is not kept; the settings cannot be written: "
+        "the settings cannot be read: Is a directory"
+    )
+
+
+async def test_the_hiding_key_is_obeyed_while_a_setting_is_being_written(
+    store: Store, file: Path, free: threading.Event
+) -> None:
     app = app_of(store, dealt())
     async with seated(app) as pilot:
         await commanded(pilot, "settings")

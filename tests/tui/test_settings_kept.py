@@ -12,7 +12,7 @@ from cardtable.tui.screens.new_match import NewMatch
 from cardtable.tui.screens.settings import SettingsScreen
 from cardtable.tui.screens.table import TableScreen
 from cardtable.tui.widgets.card_table import CardTable
-from tests.tui.chosen import back, chosen, commanded, opened, preferences, said
+from tests.tui.chosen import back, chosen, commanded, in_the_way, opened, preferences, said
 from tests.tui.seated import (
     app_of,
     dealt,
@@ -59,11 +59,6 @@ def written(file: Path, text: str) -> None:
 
 def content(file: Path) -> str:
     return file.read_text(encoding="utf-8")
-
-
-def in_the_way(file: Path) -> None:
-    """Make it impossible to write the file."""
-    file.mkdir()
 
 
 def out_of_the_way(file: Path) -> None:

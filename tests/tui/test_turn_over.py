@@ -21,6 +21,7 @@ from cardtable.tui.screens.table import TableScreen
 from cardtable.tui.widgets.card_table import CardTable
 from tests.terminal.gin_rummy import secrets
 from tests.terminal.watched import found
+from tests.tui.chosen import back, chosen, commanded
 from tests.tui.seated import (
     AppPilot,
     FullDisk,
@@ -366,3 +367,19 @@ async def test_the_end_of_a_turn_asked_for_too_late_is_answered(app: CardTableAp
         await table_of(app).action_tell(END_TURN)
         await settled(pilot)
         assert "That cannot be done any more." in text(app)
+
+
+async def test_at_once_holds_from_the_next_turn_on_and_the_one_that_is_over_waits_for_its_answer(
+    app: CardTableApp,
+) -> None:
+    async with at_its_end(app) as pilot:
+        await commanded(pilot, "settings")
+        await chosen(pilot, "turn_end")
+        await back(pilot)
+        assert shows(app, TableScreen)
+        assert isinstance(driver_of(app).stage, TurnOver)
+        await press(pilot, "enter")
+        assert shows(app, CurtainScreen)
+        await lift(pilot)
+        await press(pilot, "s", "d")
+        assert shows(app, CurtainScreen)

@@ -16,6 +16,7 @@ from cardtable.engine.width import cells
 from cardtable.lang import _
 from cardtable.learn.pages import Page, page
 from cardtable.tui.keyed import Keyed, key
+from cardtable.tui.preferences import Preferences
 from cardtable.tui.screens.dialogue import Dialogue
 from cardtable.tui.signs import UP_DOWN, signs_of
 from cardtable.tui.widgets.key_bar import KeyBar
@@ -50,8 +51,12 @@ class Sections(OptionList, inherit_bindings=False, can_focus=False):
         if self._marked == at:
             return
         self.highlighted = self._marked = at
+        self.write(headings)
+
+    def write(self, headings: Sequence[str]) -> None:
+        """Write the headings."""
         for number, heading in enumerate(headings):
-            mark = signs_of(self).here if number == at else " "
+            mark = signs_of(self).here if number == self._marked else " "
             self.replace_option_prompt_at_index(number, Content(f"{mark} {heading}"))
 
 
@@ -102,7 +107,8 @@ class HelpScreen(Keyed, Dialogue[None]):
     ) -> None:
         """`options` None are the game's defaults; `keys` are those of the table, each with its label."""
         super().__init__()
-        self._page: Page = page(spec, options or spec.options())
+        self._spec, self._options = spec, options or spec.options()
+        self._page: Page = page(self._spec, self._options)
         self._anchor, self._keys = anchor, tuple(keys)
         self._at = 0
         self._breaking = 0
@@ -129,6 +135,15 @@ class HelpScreen(Keyed, Dialogue[None]):
         rules = self.query_one(Rules)
         self.watch(rules, "scroll_y", self._follow, init=False)
         self.watch(rules, "virtual_size", self._hold, init=False)
+
+    @override
+    def dress(self, preferences: Preferences, /) -> None:
+        """Write the rules with the signs of cards that the terminal can show."""
+        super().dress(preferences)
+        self._page = page(self._spec, self._options)
+        for part, shown in zip(self._page.parts, self.query(RulesPart), strict=False):  # the keys come after
+            shown.show(part.title, part.markdown)
+        self.query_one(Sections).write(self._headings)
 
     def on_resize(self) -> None:
         """Keep the section that is read."""

@@ -1,6 +1,7 @@
 """Settings: each is seen at once, and kept; the form is made from their declaration."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from functools import partial
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -22,8 +23,8 @@ from cardtable.tui.widgets.form import Form
 from cardtable.tui.widgets.key_bar import KeyBar
 from cardtable.tui.widgets.sample import Sample
 
-Choose = Callable[[str, Value], Awaitable[str]]
-"""Lets a setting hold; answers why it could not be written, empty if it could."""
+Choose = Callable[[str, Value], None]
+"""Lets a setting hold; it is written meanwhile, and the screen is told what has become of that."""
 
 
 class SettingsScreen(Keyed, Dialogue[None]):
@@ -67,7 +68,6 @@ class SettingsScreen(Keyed, Dialogue[None]):
     def __init__(self, preferences: Preferences, choose: Choose) -> None:
         super().__init__()
         self._preferences, self._choose = preferences, choose
-        self._chosen_here = False
 
     @override
     def compose(self) -> ComposeResult:
@@ -82,30 +82,38 @@ class SettingsScreen(Keyed, Dialogue[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Draw with what the terminal can show."""
+        """Draw with what the terminal can show, and follow the choices."""
         self.set_class(is_plain(self), "-plain")
         self._say("")
+        for choice in self.query(Choice):
+            self.watch(choice, "value", partial(self._follow, choice.key), init=False)
 
-    async def on_option_form_changed(self, event: OptionForm.Changed) -> None:
-        """Let the setting hold; the screen may be gone before it is written."""
-        self._chosen_here = True
-        trouble = await self._choose(event.key, getattr(event.options, event.key))
+    def kept(self, trouble: str) -> None:
+        """Say why what was chosen could not be written, or no more that it could not."""
+        if not self.is_mounted:
+            return
         self.app.clear_notifications()  # what was said before is over, and would lie over the sentence
-        if self.is_attached:
-            self._say(trouble)
+        self._say(trouble)
 
     @override
     def dress(self, preferences: Preferences, /) -> None:
-        """Show what was chosen; the form shows its own choices already, perhaps later ones than this."""
+        """Show what was chosen, here or elsewhere."""
         super().dress(preferences)
-        if not self._chosen_here:
-            self.query_one(OptionForm).show(preferences.shown)
-        self._chosen_here = False
+        self._preferences = preferences
+        self.query_one(OptionForm).show(preferences.shown)
         self.query_one(Sample).dress(self._style)
+
+    def _follow(self, key: str, value: Value) -> None:
+        """Let a value hold as soon as it is shown, before a key that comes after it can close the screen."""
+        if value != getattr(self._preferences.shown, key):
+            self._choose(key, value)
 
     def action_field(self, by: int) -> None:
         """Move to another setting."""
-        self.focus_next() if by > 0 else self.focus_previous()
+        if by > 0:
+            self.focus_next()
+        else:
+            self.focus_previous()
 
     def action_step(self) -> None:
         """Go on to the next value."""

@@ -8,6 +8,7 @@ from textual import events
 from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
+from textual.reactive import var
 from typing_extensions import override
 
 from cardtable.engine.options import Value
@@ -23,8 +24,8 @@ _MARK = 2
 class Choice(Keyed, Lines, can_focus=True):
     """Left and right, or a click, go through the values; a single value is only shown.
 
-    `key` says which choice it is. Its label and its values are never clipped: what is too long goes
-    on in the next line.
+    `key` says which choice it is; its `value` can be watched. Its label and its values are never clipped:
+    what is too long goes on in the next line.
     """
 
     ALLOW_SELECT = False
@@ -33,6 +34,8 @@ class Choice(Keyed, Lines, can_focus=True):
     Choice:hover { background: $bar; color: $bar-text; }
     Choice:focus { background: $bar-focus; color: $bar-focus-text; text-style: bold; }
     """
+
+    value: var[Value] = var("")
 
     @dataclass
     class Changed(Message):
@@ -58,7 +61,7 @@ class Choice(Keyed, Lines, can_focus=True):
 
     def __init__(
         self,
-        key: str,
+        name: str,
         label: str,
         values: Sequence[Value],
         words: Callable[[Value], str],
@@ -66,9 +69,10 @@ class Choice(Keyed, Lines, can_focus=True):
         value: Value,
         label_width: int = 16,
     ) -> None:
-        super().__init__(id=f"choice-{key}", name=key)
-        self.key, self.label, self.values, self.words = key, label, tuple(values), words
-        self.value, self._label_width = value, label_width
+        super().__init__(id=f"choice-{name}", name=name)
+        self.key, self.label, self.values, self.words = name, label, tuple(values), words
+        self._label_width = label_width
+        self.set_reactive(Choice.value, value)
         self.can_focus = len(self.values) > 1
 
     def show(self, value: Value) -> None:

@@ -26,6 +26,12 @@ class RulesPart(Lines):
         self.heading, self._markdown = heading, markdown
         self._broken: tuple[int, list[Content]] = (0, [])
 
+    def show(self, heading: str, markdown: str) -> None:
+        """Show another text."""
+        self.heading, self._markdown = heading, markdown
+        self._broken = (0, [])
+        self.refresh(layout=True)
+
     @override
     def lines(self, width: int) -> list[Content]:
         """The heading, and the text below it; broken once for a width, which a layout asks for often."""

@@ -23,36 +23,34 @@ class Sample(CardTable):
     def __init__(self, style: Style) -> None:
         super().__init__(id="sample")
         self.can_focus = False
-        self._dress = style
+        self._style_of_cards = style
 
     def dress(self, style: Style) -> None:
         """Show the same with other signs or another deck."""
-        self._dress = style
+        self._style_of_cards = style
         self.show(sample_scene(self.room, style))
 
     @override
     def on_resize(self) -> None:
         """Fill the new size."""
-        self.dress(self._dress)
+        self.dress(self._style_of_cards)
 
 
 def sample_scene(room: Size, style: Style) -> Scene:
     """The cards in the middle of a room, the selected one a line higher."""
     size = next((size for size in _SIZES if size.height < room.height), SMALL)
-    if room.height <= size.height or room.width < _across(size, len(CARDS) + 1):
+    wide = _across(size, len(CARDS) + 1)
+    if room.height <= size.height or room.width < wide:
         return ()
-    x, y = (room.width - _across(size, len(CARDS) + 1)) // 2, (room.height - size.height + 1) // 2
-    faces = [
-        Sprite(
-            "",
-            x + _across(size, at),
-            y - (mark is Mark.SELECTED),
-            at,
-            lettered(letter, 3 - at, size, mark, style),
-        )
-        for at, (letter, mark) in enumerate(CARDS)
-    ]
-    return (*faces, Sprite("", x + _across(size, len(CARDS)), y, 0, back(size, style)))
+    x, y = (room.width - wide) // 2, (room.height - size.height + 1) // 2
+    last = Sprite("", x + _across(size, len(CARDS)), y, 0, back(size, style))
+    return (*(_face(at, x, y, size, style) for at in range(len(CARDS))), last)
+
+
+def _face(at: int, x: int, y: int, size: CardSize, style: Style) -> Sprite:
+    letter, mark = CARDS[at]
+    rows = lettered(letter, 3 - at, size, mark, style)
+    return Sprite("", x + _across(size, at), y - (mark is Mark.SELECTED), at, rows)
 
 
 def _across(size: CardSize, count: int) -> int:

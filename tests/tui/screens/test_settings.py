@@ -1,4 +1,3 @@
-from asyncio import Semaphore, sleep, wait_for
 from collections.abc import Callable
 from pathlib import Path
 
@@ -35,16 +34,14 @@ def make(tmp_path: Path, chosen: Chosen) -> Make:
     """An app that shows the screen, and follows what is chosen."""
     where = Places(tmp_path, tmp_path / "settings.toml", tmp_path / "themes", tmp_path / "reports")
 
-    def app(*, trouble: str = "", slow: Semaphore | None = None, **more: bool) -> SmallApp:
-        slow = slow or Semaphore(1000)
+    def app(*, trouble: str = "", **more: bool) -> SmallApp:
         preferences = Preferences(where, **more)
 
-        async def choose(key: str, value: Value) -> str:
+        def choose(key: str, value: Value) -> None:
             chosen.append((key, value))
             preferences.choose(key, value)
             screen(made).dress(preferences)
-            await wait_for(slow.acquire(), 5)
-            return trouble
+            screen(made).kept(trouble)
 
         made = SmallApp(lambda: SettingsScreen(preferences, choose), plain=preferences.plain)
         return made
@@ -150,7 +147,9 @@ async def test_a_choice_without_an_effect_says_so(make: Make) -> None:
             assert reason in app.lines[y + 1]
 
 
-async def test_what_was_chosen_elsewhere_is_shown(make: Make, tmp_path: Path) -> None:
+async def test_what_was_chosen_elsewhere_is_shown_and_told_to_nobody(
+    make: Make, tmp_path: Path, chosen: Chosen
+) -> None:
     app = make()
     (tmp_path / "settings.toml").write_text('theme = "plain"\nturn_end = "at_once"\n')
     places = Places(tmp_path, tmp_path / "settings.toml", tmp_path / "themes", tmp_path / "reports")
@@ -160,26 +159,32 @@ async def test_what_was_chosen_elsewhere_is_shown(make: Make, tmp_path: Path) ->
         await pilot.pause()
         assert "‹ plain ›" in app.text
         assert "‹ At once ›" in app.text
+    assert chosen == []
 
 
-async def test_a_slow_disk_takes_no_choice_back(make: Make, chosen: Chosen) -> None:
-    slow = Semaphore(0)
-    app = make(slow=slow)
-    async with app.run_test():
-        await sleep(0.1)
+async def test_a_choice_holds_before_the_next_key_however_close(make: Make, chosen: Chosen) -> None:
+    app = make()
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        for key in ("down", "down", "down", "right", "right", "up", "right", "escape"):
+            app.simulate_key(key)
+        await pilot.pause()
+        assert app.answer is None
+    assert chosen == [("hand_order", "rank"), ("hand_order", "suit"), ("ascii", "on")]
+
+
+async def test_every_choice_is_told_once(make: Make, chosen: Chosen) -> None:
+    app = make()
+    async with app.run_test() as pilot:
+        await pilot.pause()
         choice = app.screen.query_one("#choice-hand_order", Choice)
-        for _ in range(3):
+        for value in ("rank", "suit", "melds", "rank"):
             choice.action_step(1)
-        assert choice.value == "melds"
-        for written in range(3):
-            await sleep(0.1)
-            assert len(chosen) == written + 1
-            assert choice.value == "melds"
-            slow.release()
-        choice.action_step(1)
-        slow.release()
-        await sleep(0.1)
-    assert [value for _key, value in chosen] == ["rank", "suit", "melds", "rank"]
+            assert choice.value == value
+            assert chosen[-1] == ("hand_order", value)
+        await pilot.pause()
+        assert choice.value == "rank"
+    assert len(chosen) == 4
 
 
 async def test_the_first_setting_has_the_focus(make: Make) -> None:
