@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.engine.names import NameProblem
 from cardtable.lang import _
@@ -14,6 +14,9 @@ from cardtable.saves.store import Store, newest
 from cardtable.session.match import Match
 from cardtable.tui.opening import resumed
 from cardtable.tui.progress import called
+
+_PASSING: Final = frozenset({Problem.NO_FILE, Problem.NOT_A_FILE, Problem.UNREADABLE})
+"""What says nothing of a match: the next try may go well."""
 
 if TYPE_CHECKING:
     from cardtable.saves.store import Head
