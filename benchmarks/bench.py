@@ -15,6 +15,7 @@ from cardtable.registry import spec_of
 from tests.terminal.tui_probe import Probe
 
 HANDS = 500
+MATCHES = 100
 STARTS = 5
 HELLO = """
 from textual.app import App
@@ -61,6 +62,15 @@ def their_gin() -> float | None:
     return HANDS / (time.perf_counter() - began)
 
 
+def our_trash() -> float:
+    """Random short matches of Trash among four a second, the cards added up after every move."""
+    simulation = Simulation(
+        spec_of("trash"), {"start_size": 5}, seats=4, rng=random.Random(1), matches=MATCHES
+    )
+    tally = simulation.run()
+    return tally.matches / tally.seconds
+
+
 def start_of(argv: list[str]) -> float:
     """Milliseconds until the first screen of a program stands still, the median of several starts."""
     times = []
@@ -81,6 +91,7 @@ def main() -> None:
         print(f"                                   OpenSpiel {theirs:8.0f}   ratio {ours / theirs:.2f}")
     print(f"tien_len, random games a second    cardtable {our_hands('tien_len'):8.0f}")
     print(f"tien_len, hands listed a second    cardtable {tien_len_leads():8.0f}")
+    print(f"trash for four with five places, random matches a second   {our_trash():8.0f}")
     with tempfile.TemporaryDirectory() as folder:
         hello = Path(folder, "hello.py")
         hello.write_text(HELLO, encoding="utf-8")

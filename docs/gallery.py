@@ -8,7 +8,7 @@ import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from cardtable.canvas.sprites import Size
 from cardtable.config.paths import Places
@@ -17,7 +17,7 @@ from cardtable.engine.packs import packs
 from cardtable.engine.rules import Kind, Order
 from cardtable.registry import spec_of
 from cardtable.saves.store import Store
-from cardtable.session.driver import Driver
+from cardtable.session.driver import Driver, Turn
 from cardtable.session.match import Match
 from cardtable.tui.app import CardTableApp, Home, Play
 
@@ -35,6 +35,11 @@ _DISCARD: Final = (*_DRAW, "stock")
 _ARRANGE: Final = (*_DISCARD, "knock 8s")
 _LAY_OFF: Final = (*_ARRANGE, "show 4s5s6s 9c9d9h JhQhKh", "lift", "show 3c3d3h 5d6d7d")
 _RESULT: Final = (*_LAY_OFF, "lay Th JhQhKh", "lay 7s 4s5s6s", "done")
+_NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Eve", "Flo")
+_OLD: Final = 4
+_CHOICES: Final = 3
+"""So many lines of the log for each player, and moves to choose from, make a table worth a picture."""
+
 _NORMAL: Final = Size(80, 24)
 
 _FAMILY: Final = (
@@ -59,6 +64,7 @@ class Picture:
     size: Size = _NORMAL
     keys: tuple[str, ...] = ()
     game: str = "gin_rummy"
+    seats: int = 2
 
 
 PICTURES: Final = (
@@ -73,6 +79,8 @@ PICTURES: Final = (
     Picture("lay_off", _LAY_OFF),
     Picture("result", _RESULT),
     Picture("tien_len", _TIEN_LEN, keys=("n",), game="tien_len"),
+    Picture("trash", (), keys=("o",), game="trash"),
+    Picture("trash_six", (), Size(120, 40), game="trash", seats=6),
 )
 
 
@@ -89,10 +97,14 @@ async def svg(picture: Picture) -> str:
 def _app(picture: Picture, folder: Path) -> CardTableApp:
     store = Store(folder / "saves")
     where = Places(store.folder, folder / "settings.toml", folder / "themes", folder / "reports")
-    match = _gin_rummy() if picture.game == "gin_rummy" else _tien_len()
-    driver = _driver(match, _DRAW if picture.moves is None else picture.moves)
+    moves = _DRAW if picture.moves is None else picture.moves
+    driver = _in_the_middle(picture) if picture.game == "trash" else _driver(_begun(picture.game), moves)
     store.write("match", replace(driver.record, created=_PLAYED, updated=_PLAYED))
     return CardTableApp(store, Home() if picture.moves is None else Play("match", driver), where=where)
+
+
+def _begun(game: str) -> Match:
+    return _gin_rummy() if game == "gin_rummy" else _tien_len()
 
 
 def _gin_rummy() -> Match:
@@ -137,6 +149,24 @@ def _forget_the_machine() -> None:
     os.environ["TZ"] = "UTC"
     time.tzset()
     os.environ.pop("NO_COLOR", None)
+
+
+def _in_the_middle(picture: Picture) -> Driver:
+    """A match some turns old, at a moment at which whoever is to act has the most to choose from."""
+    match = Match.begin(spec_of(picture.game), {}, _NAMES[: picture.seats])
+    driver = Driver.begin(match, Random(14))
+    while len(driver.record.log) < _OLD * picture.seats or len(_choices(driver)) < _CHOICES:
+        driver = driver.play(_choices(driver)[0])
+    return driver
+
+
+def _choices(driver: Driver) -> tuple[Any, ...]:
+    stage = driver.stage
+    if not isinstance(stage, Turn):
+        raise TypeError("the hand is over before there is a picture of it")
+    view: Any = stage.view
+    moves: tuple[Any, ...] = view.legal
+    return moves
 
 
 def main() -> None:

@@ -4,7 +4,7 @@ from cardtable import registry
 from cardtable.engine.options import OptionError, options_of
 from cardtable.engine.spec import GameSpec
 
-GAMES = ("gin_rummy", "tien_len")
+GAMES = ("gin_rummy", "tien_len", "trash")
 
 
 def test_the_games_are_those_that_we_mean_to_have() -> None:
@@ -40,6 +40,18 @@ class TestEveryGame:
 
     def test_its_presets_differ_from_each_other(self, spec: GameSpec) -> None:
         assert len({repr(preset) for preset in spec.presets.values()}) == len(spec.presets)
+
+    def test_every_table_is_offered_each_preset_once(self, spec: GameSpec) -> None:
+        for seats in range(spec.seats[0], spec.seats[1] + 1):
+            assert sorted(spec.offered(seats)) == sorted(spec.presets)
+
+    def test_it_knows_the_length_of_a_match_under_every_preset_or_under_none(self, spec: GameSpec) -> None:
+        known = {
+            spec.turns(key, seats) is not None
+            for key in spec.presets
+            for seats in range(spec.seats[0], spec.seats[1] + 1)
+        }
+        assert len(known) == 1
 
     def test_it_declares_house_rules_and_refuses_others(self, spec: GameSpec) -> None:
         assert options_of(spec.options)

@@ -4,7 +4,7 @@ from enum import Flag, auto
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from cardtable.canvas.sprites import Row, Rows
+from cardtable.canvas.sprites import Row, Rows, Run
 from cardtable.canvas.table import Style
 from cardtable.engine.cards import JOKER, RANKS, Card, card_of, rank_of, suit_of
 
@@ -100,9 +100,9 @@ def lettered(letter: str, suit: int, size: CardSize, mark: Mark, style: Style) -
     return tuple(tuple((text.replace(rank, letter), look) for text, look in row) for row in picture)
 
 
-def back(size: CardSize, style: Style, *, focused: bool = False) -> Rows:
-    """A card face down, of any size from 3 by 1."""
-    return _back(size, letters=style.ascii, focused=focused)
+def back(size: CardSize, style: Style, *, focused: bool = False, text: str = "") -> Rows:
+    """A card face down, of any size from 3 by 1; with a text in its middle, the number of its place."""
+    return _back(size, letters=style.ascii, focused=focused, text=text)
 
 
 def outline(size: CardSize, style: Style, *, focused: bool = False) -> Rows:
@@ -114,6 +114,12 @@ def outline(size: CardSize, style: Style, *, focused: bool = False) -> Rows:
     middle = border.down + " " * (size.width - 2) + border.down
     lines = (_top(border, size.width), *[middle] * (size.height - 2), _bottom(border, size.width))
     return tuple(((text, kind),) for text in lines)
+
+
+def index(card: Card, style: Style) -> Run:
+    """Rank and suit as three columns of text, the least that a card can be shown in."""
+    ink = f"card.{(_FOUR if style.four_colours else _TWO)[suit_of(card)]}"
+    return index_text(card, letters=style.ascii).ljust(3), ink
 
 
 def index_text(card: Card, *, letters: bool) -> str:
@@ -139,20 +145,31 @@ def _face(card: Card, size: CardSize, mark: Mark, *, letters: bool, four: bool) 
     )
 
 
-@lru_cache(maxsize=64)
-def _back(size: CardSize, *, letters: bool, focused: bool) -> Rows:
+@lru_cache(maxsize=256)
+def _back(size: CardSize, *, letters: bool, focused: bool, text: str) -> Rows:
     edge = "back.edge.focus" if focused else "back.edge"
     fill = ":" if letters else "▒"
+    width, height = size.width - 2, size.height - 2
+    numbered = _numbered(text, width, fill)
     if size.height == 1:
         left, right = ("[", "]") if focused else (" ", " ")
-        return (((left, edge), (fill * (size.width - 2), "back"), (right, edge)),)
+        return (((left, edge), *numbered, (right, edge)),)
     border = _border(Mark.FOCUS if focused else Mark.NONE, letters=letters)
-    middle: Row = ((border.down, edge), (fill * (size.width - 2), "back"), (border.down, edge))
-    return (
-        ((_top(border, size.width), edge),),
-        *[middle] * (size.height - 2),
-        ((_bottom(border, size.width), edge),),
-    )
+    plain: Row = ((border.down, edge), (fill * width, "back"), (border.down, edge))
+    middle: Row = ((border.down, edge), *numbered, (border.down, edge))
+    lines = [middle if at == height // 2 else plain for at in range(height)]
+    return (((_top(border, size.width), edge),), *lines, ((_bottom(border, size.width), edge),))
+
+
+def _numbered(text: str, width: int, fill: str) -> Row:
+    """The line of a back that has a text in its middle, apart from the pattern where there is room."""
+    if not text:
+        return ((fill * width, "back"),)
+    shown = f" {text} " if width > 4 else text
+    left = (width - len(shown)) // 2
+    right = width - len(shown) - left
+    runs = ((fill * left, "back"), (shown, "back.text"), (fill * right, "back"))
+    return tuple(run for run in runs if run[0])
 
 
 def _state(mark: Mark) -> str:
@@ -214,6 +231,8 @@ def _inside(card: Card, size: CardSize, *, letters: bool) -> tuple[str, ...]:
     index = index_text(card, letters=letters)
     if height == 1:
         return (index.ljust(width),)
+    if height == 2:
+        return (index.ljust(width), index.rjust(width))
     middle = _middle(card, width, height - 2, letters=letters)
     return (index.ljust(width), *middle, index.rjust(width))
 

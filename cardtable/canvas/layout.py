@@ -23,11 +23,15 @@ _FAN: Final = 10
 
 
 class Piece(NamedTuple):
-    """A card to be laid: the place that a click on it names, its face (None: face down), its marks."""
+    """A card to be laid: the place that a click on it names, its face (None: face down), its marks.
+
+    `text` stands on its back: the number of its place.
+    """
 
     place: str
     card: Card | None = None
     mark: Mark = Mark.NONE
+    text: str = ""
 
 
 class Deck(NamedTuple):
@@ -49,7 +53,7 @@ class Action(NamedTuple):
 def picture(piece: Piece, deck: Deck) -> Rows:
     """The card of a piece, up or down."""
     if piece.card is None:
-        return back(deck.size, deck.style, focused=Mark.FOCUS in piece.mark)
+        return back(deck.size, deck.style, focused=Mark.FOCUS in piece.mark, text=piece.text)
     return face(piece.card, deck.size, piece.mark, deck.style)
 
 

@@ -66,6 +66,7 @@ STYLES: Final[dict[str, Look]] = {
     "bar.key": Look("bar-key", "bar", "bold", "reverse"),
     "bar.focus": Look("bar-focus-text", "bar-focus", "bold", "bold"),
     "back": Look("card-back-ink", "card-back", shape=True),
+    "back.text": Look("card-back-edge", "card-back", "bold", "bold"),
     "back.edge": Look("card-back-edge", "card-back", shape=True),
     "back.edge.focus": Look("card-back-focus", "card-back", "bold", "bold", shape=True),
     **_card_styles(),

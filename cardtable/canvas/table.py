@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeVar
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.sprites import Scene, Size
@@ -50,6 +50,7 @@ class Ui:
         order: How the hand is sorted: `melds`, `rank`, `suit`, or `own 7h 8h`.
         note: What the last input led to: a refusal, a card half typed; None: nothing.
         ended: What the last move of a turn did, once nothing is left but to end the turn; None: it goes on.
+        hint: Whether the table tells what helps to decide.
         style: How the table is dressed.
     """
 
@@ -59,6 +60,7 @@ class Ui:
     order: str = "melds"
     note: Refusal | Typing | None = None
     ended: tuple[Event, ...] | None = None
+    hint: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,7 @@ class Drop:
 
 Input = Act | Typed | Click | Drop
 
+V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
 M_co = TypeVar("M_co", covariant=True)
 
@@ -156,3 +159,26 @@ class Table(Protocol[V_contra, M_co]):
 
     def clause(self, view: V_contra) -> str:
         """The clause that the present phase is about, where the help opens."""
+
+
+class Moment(NamedTuple, Generic[V]):
+    """A position on the way from one view to the next, and the place that it is about."""
+
+    view: V
+    focus: str
+
+
+@runtime_checkable
+class Chains(Protocol[V]):
+    """What the table of a game has beside the rest if one move of it can move many cards."""
+
+    def moments(self, before: V, events: Sequence[Event]) -> Sequence[Moment[V]]:
+        """Take a move apart, so that it can be seen card by card.
+
+        Args:
+            before: What the viewer of the events knew before the move.
+            events: What the move led to.
+
+        Returns:
+            The position after each of the first events; the screen has the one after the last.
+        """

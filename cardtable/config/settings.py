@@ -26,6 +26,7 @@ class Choices:
     ascii: Literal["auto", "on", "off"] = "auto"
     hand_order: Literal["melds", "rank", "suit"] = "melds"
     turn_end: Literal["enter", "at_once"] = "enter"
+    pace: Literal["normal", "slow", "fast", "none"] = "normal"
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ _LABELS: Final = {
     "ascii": lambda: _("Plain letters"),
     "hand_order": lambda: _("Hand order"),
     "turn_end": lambda: _("End of a turn"),
+    "pace": lambda: _("Pace of cards"),
 }
 _VALUES: Final = {
     "deck": {
@@ -63,11 +64,18 @@ _VALUES: Final = {
         "enter": lambda: _("By Enter"),
         "at_once": lambda: _("At once"),
     },
+    "pace": {
+        "normal": lambda: _("Normal"),
+        "slow": lambda: _("Slow"),
+        "fast": lambda: _("Fast"),
+        "none": lambda: _("All at once"),
+    },
 }
 _HELP: Final = {
     "theme": lambda: _("The colours of everything, seen while you choose."),
     "deck": lambda: _("Red and black, or a colour for every suit."),
     "ascii": lambda: _("Letters for the suits, and plain borders."),
     "hand_order": lambda: _("How hands are sorted when a new match begins."),
+    "pace": lambda: _("How fast cards follow each other in one move; any key skips the rest."),
     "turn_end": lambda: _("First see what your move did, or hand over at once."),
 }

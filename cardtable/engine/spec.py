@@ -15,8 +15,8 @@ class GameSpec:
 
     Attributes:
         id: The folder's name, and the name on the command line.
-        package: Where its modules are: `options` with `Options` and `PRESETS`, `rules`, `words`,
-            `table`, and the page `help.md`.
+        package: Where its modules are: `options` with `Options` and `PRESETS` (and `TURNS` and
+            `OFFERED_FIRST`, where it knows them), `rules`, `words`, `table`, and the page `help.md`.
         version: Of its rules; a save of another version opens read-only.
         seats: The fewest and the most players.
         best: The number of players it is best with.
@@ -46,6 +46,18 @@ class GameSpec:
     def presets(self) -> dict[str, Any]:
         """Named sets of house rules by key; `as_written`, all defaults, stands first."""
         return cast("dict[str, Any]", self.part("options").PRESETS)
+
+    def offered(self, seats: int) -> tuple[str, ...]:
+        """The keys of the presets as a table of so many is offered them, the most fitting first."""
+        first, least = getattr(self.part("options"), "OFFERED_FIRST", ("as_written", 0))
+        if seats < least:
+            return tuple(self.presets)
+        return tuple(sorted(self.presets, key=lambda key: key != first))
+
+    def turns(self, preset: str, seats: int) -> int | None:
+        """About how many turns a match of so many takes under a preset; None: the game does not know."""
+        known = getattr(self.part("options"), "TURNS", {})
+        return known[preset][seats - self.seats[0]] if preset in known else None
 
     def allows(self, seats: int) -> bool:
         """Whether so many can play."""

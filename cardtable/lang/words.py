@@ -1,7 +1,7 @@
 """The contract of a game's `words.py`: values in, sentences out, all of them through gettext."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from cardtable.engine.events import Event
 from cardtable.engine.options import Value
@@ -52,3 +52,18 @@ class Words(OptionWords, Protocol):
 
     def status(self, view: View, names: Sequence[str]) -> str:
         """Whose turn it is and what may be done now, in one line."""
+
+
+@runtime_checkable
+class Tells(Protocol):
+    """What the words of a game have beside the rest if several events make one sentence."""
+
+    def told(self, events: Sequence[Event], names: Sequence[str]) -> Sequence[str]:
+        """Events as the lines of the log."""
+
+
+def told(words: Words, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+    """Events as the lines of the log: one each, where the game does not join them."""
+    if isinstance(words, Tells):
+        return list(words.told(events, names))
+    return [line for event in events if (line := words.event(event, names))]

@@ -15,6 +15,14 @@ def last_move(match: Match, seat: Seat) -> tuple[Event, ...]:
     return match.events_since(max(0, _after_last_move(match, seat) - 1), seat)
 
 
+def last_of_all(match: Match, viewer: Seat | None) -> tuple[Event, ...]:
+    """What the last move of any player led to, and what followed it, as far as a viewer may know it."""
+    index = len(match.record.log)
+    while index and match.actor(index - 1) is None:
+        index -= 1
+    return match.events_since(max(0, index - 1), viewer)
+
+
 def _after_last_move(match: Match, seat: Seat) -> int:
     index = len(match.record.log)
     while index and match.actor(index - 1) != seat:

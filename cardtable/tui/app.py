@@ -18,14 +18,17 @@ from cardtable.lang import _
 from cardtable.lang.cards import use_letters
 from cardtable.saves.store import Store
 from cardtable.session.driver import CurtainDown, Turn, TurnOver
+from cardtable.tui.chain import chain
 from cardtable.tui.commands import keys_of
 from cardtable.tui.facts import (
     AnotherAsked,
+    ChainSeen,
     Fact,
     HandHidden,
     HelpAsked,
     Left,
     LogAsked,
+    MoveChosen,
     PaletteAsked,
     RematchAsked,
     TurnEnded,
@@ -117,8 +120,8 @@ class CardTableApp(HidingApp):
 
     @override
     def holds_hand(self) -> bool:
-        """Whether there is a match."""
-        return self._sitting is not None
+        """Whether there is a match in which somebody has cards to hide."""
+        return self._sitting is not None and self._sitting.private
 
     @override
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
@@ -153,6 +156,8 @@ class CardTableApp(HidingApp):
                 await self._help(sitting, clause)
             case LogAsked():
                 await self._read_log(sitting)
+            case ChainSeen():
+                await self._show_stage(sitting)
             case PaletteAsked():
                 self.action_command_palette()
             case Left():
@@ -165,6 +170,8 @@ class CardTableApp(HidingApp):
     async def _go_on(self, sitting: Sitting, fact: Fact) -> None:
         answer = await sitting.answer(fact)
         match answer:
+            case None if isinstance(fact, MoveChosen) and self._plays_out(sitting):
+                pass
             case None:
                 await self._show_stage(sitting)
             case Said(text):
@@ -173,6 +180,16 @@ class CardTableApp(HidingApp):
                 self.screen.refuse(answer)
             case Sorted() if isinstance(self.screen, TableScreen):
                 self.screen.trouble(sitting.trouble)
+
+    def _plays_out(self, sitting: Sitting) -> bool:
+        """Whether the table begins to show the last move card by card; it tells when it is done."""
+        below, seconds = self.screen_stack[0], self._preferences.seconds
+        if self.hiding or not seconds or not isinstance(below, TableScreen):
+            return False
+        moments = chain(below.showing, self._showing(sitting))
+        if moments:
+            below.play_out(moments, seconds)
+        return bool(moments)
 
     async def _sit(self, sitting: Sitting) -> None:
         self._sitting = sitting

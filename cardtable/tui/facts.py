@@ -25,6 +25,11 @@ class TurnEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class ChainSeen:
+    """A move has been shown card by card, to its end."""
+
+
+@dataclass(frozen=True, slots=True)
 class CurtainLifted:
     """The person whose turn it is sits at the keyboard."""
 
@@ -110,6 +115,7 @@ Fact = (
     MoveChosen
     | OrderChosen
     | TurnEnded
+    | ChainSeen
     | CurtainLifted
     | HandHidden
     | UndoAsked

@@ -14,6 +14,9 @@ from cardtable.lang import _
 COLOURLESS: Final = "ansi-dark"
 """The theme where there are no colours: with others Textual would draw in shades of grey."""
 
+SECONDS: Final = {"normal": 0.9, "slow": 1.8, "fast": 0.4, "none": 0.0}
+"""How long a card is shown, by the setting `pace`."""
+
 
 class Preferences:
     """Settings, whether they could be written or not, and the themes there are.
@@ -48,6 +51,11 @@ class Preferences:
     def hands_over(self) -> bool:
         """Whether a turn ends with its last move, and not when the player says so."""
         return self.settings.turn_end == "at_once"
+
+    @property
+    def seconds(self) -> float:
+        """How long each card of a move of many is shown; 0: they are shown all at once."""
+        return SECONDS[self.settings.pace]
 
     @property
     def worn(self) -> str:

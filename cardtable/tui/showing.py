@@ -9,7 +9,7 @@ from cardtable.engine.events import Event
 from cardtable.engine.options import Value, make
 from cardtable.engine.spec import GameSpec
 from cardtable.lang.house_rules import differences
-from cardtable.lang.words import Words
+from cardtable.lang.words import Words, told
 from cardtable.registry import table_of, words_of
 from cardtable.session.driver import Stage, TurnOver
 
@@ -33,6 +33,8 @@ class Showing:
 
     Attributes:
         events: The log, oldest first, as the seat at the keyboard may know it.
+        last: Its end: what the last move of a player led to.
+        focus: The place to look at while a move is shown card by card.
         order: How the hand of the seat at the keyboard is sorted.
         trouble: Why the match is not on disk; empty: it is.
         over: Whether the match has been won.
@@ -46,6 +48,8 @@ class Showing:
     style: Style
     stage: Stage
     events: tuple[Event, ...] = ()
+    last: tuple[Event, ...] = ()
+    focus: str = ""
     order: str = "melds"
     trouble: str = ""
     over: bool = False
@@ -55,12 +59,11 @@ class Showing:
     def ui(self) -> Ui:
         """The picture as nobody has touched it yet."""
         ended = self.stage.events if isinstance(self.stage, TurnOver) else None
-        return Ui(self.style, order=self.order, ended=ended)
+        return Ui(self.style, focus=self.focus, order=self.order, ended=ended)
 
     def told(self, events: tuple[Event, ...]) -> list[str]:
         """Events as sentences, those that are worth one."""
-        said = (self.game.words.event(event, self.names) for event in events)
-        return [line for line in said if line]
+        return told(self.game.words, events, self.names)
 
     def log(self) -> list[str]:
         """The log as sentences."""

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.canvas.table import Style
 from cardtable.engine.rules import Refusal
+from cardtable.engine.seats import Seat
 from cardtable.lang import _
 from cardtable.saves.damage import SaveError
 from cardtable.saves.store import Store
 from cardtable.session.driver import CurtainDown, Driver, HandOver, Stage, Turn, TurnOver
+from cardtable.session.recap import last_of_all
 from cardtable.tui.facts import (
     CurtainLifted,
     Fact,
@@ -71,6 +73,12 @@ class Sitting:
         return self._game
 
     @property
+    def private(self) -> bool:
+        """Whether any seat has cards now that others may not see."""
+        match = self._driver.match
+        return any(match.view(Seat(seat)).private for seat in range(len(match.names)))
+
+    @property
     def over(self) -> bool:
         """Whether the match has been won."""
         return self._driver.match.outcome is not None
@@ -87,6 +95,7 @@ class Sitting:
             style=Style(match.names, ascii=letters, four_colours=four_colours),
             stage=stage,
             events=match.events_since(max(0, len(match.record.log) - LONGEST_LOG), viewer),
+            last=last_of_all(match, viewer),
             order="melds" if seat is None else match.record.hand_order[seat],
             trouble=self.trouble,
             over=self.over,
@@ -141,6 +150,8 @@ class Sitting:
                 await self._become(self._driver.go_on())
             case (TurnEnded(), TurnOver()) | (HandHidden(), _):
                 self._driver = self._driver.hide()
+                if self.trouble and isinstance(fact, TurnEnded):
+                    await self.save()
 
     async def keep(self) -> None:
         """Write the match if its last step is not on disk."""
@@ -166,11 +177,16 @@ class Sitting:
 
     async def _tried(self, move: Any, stage: Turn | TurnOver) -> Answer:  # noqa: ANN401 -- a move of the game
         if isinstance(stage, TurnOver):
-            return Said(_("Your turn is over. Enter ends it, u takes your last move back."))
+            return Said(self._over())
         refusal = self._driver.refuse(move)
         if refusal is None:
             await self._become(self._driver.play(move))
         return refusal
+
+    def _over(self) -> str:
+        if self._driver.undo() is None:
+            return _("Your turn is over. Enter ends it.")
+        return _("Your turn is over. Enter ends it, u takes your last move back.")
 
     async def _moved(self, driver: Driver | None, cannot: str) -> Said | None:
         if driver is None:

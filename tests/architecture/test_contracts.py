@@ -14,6 +14,7 @@ FORBIDDEN = {
     "games-apart": ("games/second/options.py", "import cardtable.games.gin_rummy.options"),
     "gin-rummy": ("games/gin_rummy/state.py", "import cardtable.games.gin_rummy.rules"),
     "tien-len": ("games/tien_len/state.py", "import cardtable.games.tien_len.rules"),
+    "trash": ("games/trash/state.py", "import cardtable.games.trash.rules"),
     "no-terminal-below": ("games/gin_rummy/options.py", "import textual"),
     "rich-in-width": ("canvas/sprites.py", "import rich.text"),
     "pydantic-in-saves": ("lang/words.py", "import pydantic"),

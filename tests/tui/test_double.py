@@ -4,11 +4,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.command import CommandPalette
 from textual.screen import Screen
 
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens.curtain import CurtainScreen
-from cardtable.tui.screens.help import HelpScreen
 from cardtable.tui.screens.new_match import NewMatchScreen
 from cardtable.tui.screens.result import ResultScreen
 from cardtable.tui.screens.saves import SavesScreen
@@ -18,7 +18,7 @@ from tests.tui.test_result import knocked, over
 OPENED: dict[str, type[Screen[Any]]] = {
     "n": NewMatchScreen,
     "s": SavesScreen,
-    "l": HelpScreen,
+    "l": CommandPalette,
     "c": CurtainScreen,
 }
 

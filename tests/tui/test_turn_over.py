@@ -16,7 +16,7 @@ from cardtable.session.driver import CurtainDown, Turn, TurnOver
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.facts import TurnEnded
 from cardtable.tui.screens.curtain import CurtainScreen
-from cardtable.tui.screens.table import TableScreen
+from cardtable.tui.screens.table import APART, TableScreen
 from cardtable.tui.widgets.card_table import CardTable
 from tests.terminal.gin_rummy import secrets
 from tests.terminal.watched import found
@@ -134,6 +134,7 @@ async def test_enter_is_the_fact_that_ends_it_whatever_was_looked_at_before(app:
         await press(pilot, "left", "space", "enter")
         assert told == [TurnEnded()]
         screen._tell = answer  # noqa: SLF001 -- as above
+        await pilot.pause(APART + 0.05)
         await press(pilot, "enter")
         assert shows(app, CurtainScreen)
         assert "Minh, it is your turn" in text(app)
@@ -319,4 +320,48 @@ async def test_its_label_clicked_while_the_move_is_taken_back_is_answered(tmp_pa
         store.free.set()
         await settled(pilot)
         assert isinstance(driver_of(app).stage, Turn)
+        assert "That cannot be done any more." in text(app)
+
+
+async def test_an_enter_that_is_held_or_typed_ahead_does_not_end_the_turn_unseen(tmp_path: Path) -> None:
+    store = SlowDisk(tmp_path / "saves")
+    store.free.set()
+    app = app_of(store, dealt())
+    async with seated(app) as pilot:
+        await pilot.press("s", "K", "s")
+        store.free.clear()
+        for _ in range(3):
+            app.simulate_key("enter")
+        await asyncio.sleep(APART + 0.1)
+        store.free.set()
+        await settled(pilot)
+        assert shows(app, TableScreen)
+        assert isinstance(driver_of(app).stage, TurnOver)
+        assert "Wait a moment, then press Enter." in text(app)
+        await pilot.pause(APART + 0.05)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert shows(app, CurtainScreen)
+
+
+async def test_ending_the_turn_tries_again_to_write_what_could_not_be_written(tmp_path: Path) -> None:
+    store = FullDisk(tmp_path / "saves")
+    app = app_of(store, dealt())
+    async with seated(app) as pilot:
+        store.full.set()
+        await pilot.press(*DISCARD)
+        await settled(pilot)
+        assert "No space left on device" in text(app)
+        store.full.clear()
+        await pilot.press("enter")
+        await settled(pilot)
+        assert shows(app, CurtainScreen)
+        assert "No space left on device" not in text(app)
+        assert store.load("match") == driver_of(app).record
+
+
+async def test_the_end_of_a_turn_asked_for_too_late_is_answered(app: CardTableApp) -> None:
+    async with seated(app) as pilot:
+        await table_of(app).action_tell(END_TURN)
+        await settled(pilot)
         assert "That cannot be done any more." in text(app)

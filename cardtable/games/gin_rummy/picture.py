@@ -38,6 +38,7 @@ from cardtable.games.gin_rummy.melds import deadwood, points, union
 from cardtable.games.gin_rummy.state import Arrangement, LayOff, Phase, Show, View
 from cardtable.lang.turn import ended
 from cardtable.lang.typed import half_typed
+from cardtable.lang.words import told
 
 PILES_WIDTH = 34
 """Columns that the two piles and their labels take, so that what is beside them stays free."""
@@ -231,7 +232,7 @@ def _note(view: View, ui: Ui, areas: Frame) -> Scene:
 
 def _status(view: View, ui: Ui) -> tuple[str, str]:
     if ui.ended is not None:
-        return ended([words.event(event, ui.style.names) for event in ui.ended]), "turn"
+        return ended(told(words, ui.ended, ui.style.names)), "turn"
     return words.status(view, ui.style.names), "turn" if view.seat == view.to_act else "text"
 
 

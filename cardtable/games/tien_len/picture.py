@@ -35,6 +35,7 @@ from cardtable.games.tien_len.ranking import bits_of, cards_in
 from cardtable.games.tien_len.state import View
 from cardtable.lang.turn import ended
 from cardtable.lang.typed import half_typed
+from cardtable.lang.words import told
 
 LEAST_MIDDLE: Final = 34
 """Columns that the middle keeps for the combination on the table, so that the log beside it lies still."""
@@ -238,5 +239,4 @@ def _status(view: View, ui: Ui, areas: Frame) -> Scene:
 
 def _over(ui: Ui, areas: Frame) -> Scene:
     """That the turn is over, and what its last move did."""
-    told = [words.event(event, ui.style.names) for event in ui.ended or ()]
-    return _lines(ended([one for one in told if one]), "turn", areas.note, areas.middle)
+    return _lines(ended(told(words, ui.ended or (), ui.style.names)), "turn", areas.note, areas.middle)

@@ -11,18 +11,18 @@ from textual.content import Content
 from textual.widgets import Static
 from typing_extensions import override
 
-from cardtable.engine.names import NameFlaw, NameProblem, checked_name, name_key
+from cardtable.engine.names import checked_name, name_key
 from cardtable.engine.options import Value, make, plain
 from cardtable.engine.spec import GameSpec
-from cardtable.lang import _, ngettext
+from cardtable.lang import _
 from cardtable.lang.house_rules import differences
-from cardtable.lang.names import name_problem
 from cardtable.lang.words import Words
 from cardtable.registry import specs, words_of
 from cardtable.tui.keyed import Keyed, key
 from cardtable.tui.option_form import OptionForm, option_labels
 from cardtable.tui.preferences import Preferences
 from cardtable.tui.screens.dialogue import Dialogue
+from cardtable.tui.screens.new_match_words import OWN, about, flaw_of_name, long_preset, preset_name
 from cardtable.tui.signs import UP_DOWN, is_plain
 from cardtable.tui.widgets.choice import Choice, label_width
 from cardtable.tui.widgets.form import Form
@@ -30,9 +30,6 @@ from cardtable.tui.widgets.key_bar import KeyBar
 from cardtable.tui.widgets.name_field import NameField, seat_label
 from cardtable.tui.widgets.name_offer import NameOffer
 from cardtable.tui.widgets.push import Push
-
-OWN = "own"
-"""Stands for a preset where the options are nobody's preset."""
 
 MOST_OFFERED = 18
 """People who played before, of whom so many are offered."""
@@ -99,8 +96,8 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
         self._games = {spec.id: spec for spec in (specs() if games is None else games)}
         self._people = tuple(people)
         self._spec = self._games[chosen.game] if chosen else next(iter(self._games.values()))
-        self._options: Any = make(self._spec.options, chosen.options if chosen else {})
         self._names = list(chosen.names) if chosen else self._default_names(self._spec.best)
+        self._options: Any = make(self._spec.options, chosen.options) if chosen else self._offered_rules
         self._seat = 0
 
     @override
@@ -146,7 +143,7 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
 
     def _house_rules(self) -> tuple[Static | Choice | OptionForm, ...]:
         preset = Choice(
-            "preset", _("Rules"), tuple(self._spec.presets), self._preset_name,
+            "preset", _("Rules"), self._offered, self._preset_words,
             value=self._preset, label_width=self._labels,
         )  # fmt: skip
         return (
@@ -188,8 +185,17 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
     def _preset(self) -> str:
         return next((key for key, options in self._spec.presets.items() if options == self._options), OWN)
 
-    def _preset_name(self, key: Value) -> str:
-        return _("Your own") if key == OWN else self._words.preset(str(key))
+    def _preset_words(self, key: Value) -> str:
+        return long_preset(self._spec, self._words, str(key), len(self._names))
+
+    @property
+    def _offered(self) -> tuple[str, ...]:
+        """The presets for so many players, the most fitting first."""
+        return self._spec.offered(len(self._names))
+
+    @property
+    def _offered_rules(self) -> Any:  # noqa: ANN401 -- the game's options
+        return self._spec.presets[self._offered[0]]
 
     def _game_name(self, game: Value) -> str:
         return words_of(self._games[str(game)]).name()
@@ -207,7 +213,7 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
             case "game":
                 await self._play(self._games[str(event.value)])
             case "seats":
-                await self._seat_people(int(event.value))
+                await self._seat_many(int(event.value))
             case "preset":
                 self._follow(self._spec.presets[str(event.value)])
 
@@ -277,12 +283,19 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
         self.dismiss(NewMatch(self._spec.id, plain(self._options), names))
 
     async def _play(self, spec: GameSpec) -> None:
-        self._spec, self._options = spec, spec.options()
+        self._spec = spec
         await self._seat_people(min(max(len(self._names), spec.seats[0]), spec.seats[1]))
+        self._options = self._offered_rules
         right = self.query_one("#right", VerticalGroup)
         await right.remove_children()
         await right.mount(*self._house_rules())
         self._tell_rules()
+
+    async def _seat_many(self, seats: int) -> None:
+        """Whoever has chosen no other rules gets those that so many are offered first."""
+        untouched = self._options == self._offered_rules
+        await self._seat_people(seats)
+        self._follow(self._offered_rules if untouched else self._options)
 
     async def _seat_people(self, seats: int) -> None:
         spare = (name for name in self._default_names(seats + len(self._names)) if self._free(name))
@@ -308,7 +321,7 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
         taken: set[str] = set()
         flaws = []
         for name in self._names:
-            flaws.append(_flaw(name, taken))
+            flaws.append(flaw_of_name(name, taken))
             taken.add(name_key(name))
         return tuple(flaws)
 
@@ -326,12 +339,12 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
 
     def _follow(self, options: Any) -> None:  # noqa: ANN401 -- the game's options
         self._options = options
-        self.query_one("#choice-preset", Choice).show(self._preset)
+        self.query_one("#choice-preset", Choice).offer(self._offered, self._preset)
         self.query_one(OptionForm).show(options)
         self._tell_rules()
 
     def _tell_rules(self) -> None:
-        self.query_one("#about", Static).update(Content(_about(self._spec, self._words, self._options)))
+        self.query_one("#about", Static).update(Content(about(self._spec, self._words, self._options)))
         told = differences(self._options, self._words)
         text = (
             _("Not as written: {differences}.").format(differences="; ".join(told))
@@ -347,31 +360,9 @@ class NewMatchScreen(Keyed, Dialogue[NewMatch | None]):
         said.set_class(wrong is not None, "-bad")
         if wrong is None:
             ready = _("{game}, {rules}").format(
-                game=self._words.name(), rules=self._preset_name(self._preset)
+                game=self._words.name(), rules=preset_name(self._words, self._preset)
             )
             said.update(Content(ready))
             return
         missing = _("Not yet: player {number}: {flaw}.").format(number=wrong + 1, flaw=flaws[wrong])
         said.update(Content(missing))
-
-
-def _flaw(name: str, taken: set[str]) -> str:
-    try:
-        checked_name(name)
-    except NameProblem as problem:
-        return name_problem(problem)
-    return name_problem(NameProblem(NameFlaw.TAKEN)) if name_key(name) in taken else ""
-
-
-def _about(spec: GameSpec, words: Words, options: Any) -> str:  # noqa: ANN401 -- the game's options
-    least, most = spec.seats
-    if least == most:
-        seats = ngettext("{seats} player", "{seats} players", most).format(seats=most)
-    else:
-        seats = _("{least} to {most} players, best with {best}").format(
-            least=least, most=most, best=spec.best
-        )
-    # A game's first option is the one that says how long a match is.
-    key, value = next(iter(plain(options).items()))
-    length = _("{label} {value}").format(label=words.option(key).lower(), value=words.value(key, value))
-    return _("{line}. {seats}; {length}.").format(line=words.line(), seats=seats, length=length)

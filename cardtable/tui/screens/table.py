@@ -1,7 +1,9 @@
 """The table of a game: keys and clicks go to its pure functions, and their answer is shown or told."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from time import monotonic
 from typing import Any, Final
 
 from textual import events
@@ -9,6 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
+from textual.timer import Timer
 from textual.widgets import Static
 from typing_extensions import override
 
@@ -33,7 +36,7 @@ from cardtable.engine.rules import Refusal
 from cardtable.lang import _
 from cardtable.session.driver import TurnOver
 from cardtable.tui.commands import Deed, bindings, bound, end_turn, labelled, table_deeds
-from cardtable.tui.facts import HelpAsked, MoveChosen, OrderChosen, Tell
+from cardtable.tui.facts import ChainSeen, HandHidden, HelpAsked, MoveChosen, OrderChosen, Tell
 from cardtable.tui.screens.match import MatchScreen
 from cardtable.tui.screens.table_edge import deed_labels, log_lines
 from cardtable.tui.showing import Game, Showing
@@ -53,6 +56,10 @@ HIGH: Final = 24
 SIDE: Final = 34
 PADDING: Final = 2
 """Columns of the log beside a table, and of what is left free at either side of it."""
+
+
+APART: Final = 0.25
+"""Seconds between the Enter of a move and the one that ends the turn, so that what the move did is seen."""
 
 
 class TableScreen(MatchScreen):
@@ -81,6 +88,10 @@ class TableScreen(MatchScreen):
         self._log, self._scores = MoveLog(), ScoreSheet()
         self._notice = Static(id="notice", markup=False)
         self._blank = False
+        self._chain: list[Showing] = []
+        self._pace = 0.0
+        self._next: Timer | None = None
+        self._entered = 0.0
         self.set_class(showing.style.ascii, "-letters")
 
     @property
@@ -127,8 +138,53 @@ class TableScreen(MatchScreen):
         """Give what was dragged to the table, in its turn among the keys."""
         self.app.call_later(partial(self.give, Drop(message.place, message.onto)))
 
+    def on_click(self, event: events.Click) -> None:
+        """Finish a chain of cards by a click on nothing; one on a place is given to the table."""
+        offset = event.get_content_offset(self._cards)
+        if offset is None or not self._cards.place_at(*offset):
+            self.app.call_later(self._finish)
+
+    def on_key(self) -> None:
+        """Finish a chain of cards by a key that means nothing else."""
+        self.app.call_later(self._finish)
+
+    @property
+    def plays_out(self) -> bool:
+        """Whether a move is being shown card by card."""
+        return self._next is not None
+
+    def play_out(self, moments: Sequence[Showing], seconds: float) -> None:
+        """Show one moment after the other, each so long, and tell when the last has been seen."""
+        self._chain, self._pace = list(moments), seconds
+        self._show_moment()
+
+    async def next_moment(self) -> None:
+        """Go on to the next moment, or tell that there is none."""
+        if self._chain:
+            self._show_moment()
+        else:
+            await self._finish()
+
+    def _show_moment(self) -> None:
+        moment, *rest = self._chain
+        self.show(moment)
+        self._chain = rest
+        self._next = self.set_timer(self._pace, partial(self.app.call_later, self.next_moment))
+
+    async def _finish(self) -> None:
+        """Leave out what has not been shown yet: the app shows how things are now."""
+        if self._next is not None:
+            self._stop()
+            await self._tell(ChainSeen())
+
+    def _stop(self) -> None:
+        if self._next is not None:
+            self._next.stop()
+        self._next, self._chain = None, []
+
     def show(self, showing: Showing) -> None:
         """Show the match at a later moment; what was done to the picture before is over."""
+        self._stop()
         self.showing, self._ui, self.deeds = showing, showing.ui(), _deeds(showing)
         self.say("")
         self._write()
@@ -183,6 +239,12 @@ class TableScreen(MatchScreen):
     @override
     async def action_tell(self, deed_id: str) -> None:
         """Tell the fact of a command; the keys after it wait for the answer."""
+        await self._finish()
+        if not self.is_current:
+            return
+        if not any(deed.id == deed_id for deed in self.deeds):
+            self.say(_("That cannot be done any more."))
+            return
         self.say("")
         fact = self.fact_of(deed_id)
         if isinstance(fact, HelpAsked):
@@ -195,13 +257,26 @@ class TableScreen(MatchScreen):
             return
         if isinstance(given, Click) and given.place.startswith(COMMAND):
             given = Act(given.place.removeprefix(COMMAND))
-        if self._ends_turn(given):
-            given = Act(END_TURN)
-        if isinstance(given, Act) and any(deed.id == given.command for deed in self.deeds):
+        if isinstance(given, Act) and self._is_enter(given):
+            await self._enter(given)
+        elif isinstance(given, Act) and self._command(given) is None:
             await self.action_tell(given.command)
-            return
-        if isinstance(given, Act) and self._command(given) is None:
-            self.say(_("That cannot be done any more."))
+        else:
+            await self._press(given)
+
+    async def _enter(self, given: Act) -> None:
+        """Give Enter to the table, or end the turn with it; never by the Enter that made the last move."""
+        if not isinstance(self.showing.stage, TurnOver) or isinstance(self._ui.note, Typing):
+            await self._press(given)
+        elif monotonic() - self._entered < APART:
+            self.say(_("Wait a moment, then press Enter."))
+        else:
+            await self.action_tell(END_TURN)
+        self._entered = monotonic()
+
+    async def _press(self, given: Input) -> None:
+        if self.plays_out:
+            await self._finish()
             return
         self.say("")
         answer = self._table.press(self._view, self._ui, given)
@@ -238,10 +313,7 @@ class TableScreen(MatchScreen):
         commands = self.showing.game.table.commands
         return next((command for command in commands if command.id == given.command), None)
 
-    def _ends_turn(self, given: Input) -> bool:
-        """Whether an input is Enter where nothing is left but to end the turn."""
-        if self._ui.ended is None or isinstance(self._ui.note, Typing) or not isinstance(given, Act):
-            return False
+    def _is_enter(self, given: Act) -> bool:
         command = self._command(given)
         return command is not None and command.words == CONFIRM
 
@@ -281,8 +353,10 @@ class TableScreen(MatchScreen):
 
 
 def _deeds(showing: Showing) -> tuple[Deed, ...]:
-    """What can be done at this moment, beside what the game adds."""
-    return (*((end_turn(),) if isinstance(showing.stage, TurnOver) else ()), *table_deeds())
+    """What can be done at this moment, beside what the game adds; there may be nothing to hide."""
+    ending = (end_turn(),) if isinstance(showing.stage, TurnOver) else ()
+    private = showing.stage.view.private
+    return (*ending, *(deed for deed in table_deeds() if private or not isinstance(deed.fact, HandHidden)))
 
 
 def table(showing: Showing, tell: Tell) -> TableScreen:

@@ -77,6 +77,12 @@ class Choice(Keyed, Lines, can_focus=True):
             self.value = value
             self.refresh(layout=True)
 
+    def offer(self, values: Sequence[Value], value: Value) -> None:
+        """Go through other values from now on, and show this one, without telling anybody."""
+        self.values, self.value = tuple(values), value
+        self.can_focus = len(self.values) > 1
+        self.refresh(layout=True)
+
     def action_step(self, by: int) -> None:
         """Go so many values on, round and round."""
         if len(self.values) < 2:
