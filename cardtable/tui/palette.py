@@ -13,7 +13,7 @@ from typing_extensions import override
 from cardtable.canvas.table import Act
 from cardtable.lang import _
 from cardtable.tui.commands import Deed, key_name
-from cardtable.tui.facts import PaletteAsked
+from cardtable.tui.facts import CurtainLifted, PaletteAsked
 from cardtable.tui.screens.table import TableScreen
 
 
@@ -30,7 +30,10 @@ class Offering(Protocol):
 
 
 def offered(screen: Screen[Any]) -> Iterator[SystemCommand]:
-    """The commands of a screen: those of the game, then those that it shares with others; elsewhere none."""
+    """The commands of a screen: those of the game, then those that it shares with others; elsewhere none.
+
+    A curtain is lifted at the curtain alone.
+    """
     if isinstance(screen, TableScreen):
         game = screen.showing.game
         for command in game.table.commands:
@@ -38,7 +41,7 @@ def offered(screen: Screen[Any]) -> Iterator[SystemCommand]:
             yield SystemCommand(label, keys, partial(screen.give, Act(command.id)))
     if isinstance(screen, Offering):
         for deed in screen.deeds:
-            if not isinstance(deed.fact, PaletteAsked):
+            if not isinstance(deed.fact, PaletteAsked | CurtainLifted):
                 yield SystemCommand(deed.label, deed.tip, partial(screen.action_tell, deed.id))
 
 

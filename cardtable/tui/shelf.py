@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.engine.names import NameProblem
 from cardtable.lang import _
@@ -14,6 +14,9 @@ from cardtable.saves.store import Store, newest
 from cardtable.session.match import Match
 from cardtable.tui.opening import resumed
 from cardtable.tui.progress import called
+
+_PASSING: Final = frozenset({Problem.NO_FILE, Problem.NOT_A_FILE, Problem.UNREADABLE})
+"""What says nothing of a match: the next try may go well."""
 
 if TYPE_CHECKING:
     from cardtable.saves.store import Head
@@ -38,7 +41,8 @@ class Opened(NamedTuple):
 class Shelf:
     """Keeps the list, and the way back of everything deleted; every step ends with the folder read anew.
 
-    A match that could not be opened has its problem in the list until its file is another one.
+    A match that could not be opened for what its file holds has the problem in the list until the file
+    is another one.
     `trouble` is why the folder cannot be read, empty if it can.
     """
 
@@ -78,8 +82,9 @@ class Shelf:
             return Opened(head.id, await asyncio.to_thread(resumed, self._store, head.id))
         except SaveError as error:
             told = await self._failed(error)
-            self._flaws |= {(one.id, one.changed): error for one in self.heads if one.id == head.id}
-            self.heads = tuple(map(self._marked, self.heads))
+            if error.problem not in _PASSING:
+                self._flaws |= {(one.id, one.changed): error for one in self.heads if one.id == head.id}
+                self.heads = tuple(map(self._marked, self.heads))
             return told._replace(match=head.id)
 
     async def rename(self, head: "Head", name: str) -> Told:

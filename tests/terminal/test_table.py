@@ -53,11 +53,15 @@ def undone_and_redone_at_the_end_of_the_turn(table: Table) -> None:
 
 def log_and_help(table: Table) -> None:
     table.hands.label("Log")
+    table.probe.wait_for("Esc Back")
     table.watch()
     table.hands.label("Back")
+    table.probe.wait_for("Esc Back", gone=True)
     table.watch()
     table.hands.label("Help")
+    table.probe.wait_for("Esc Close")
     table.hands.label("Close")
+    table.probe.wait_for("Esc Close", gone=True)
     table.probe.take_frames()  # the rules have cards of their own for examples
     table.watch()
 

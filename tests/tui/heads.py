@@ -9,7 +9,7 @@ from cardtable.engine.record import Sitter, Summary
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.outline import Outline
 from cardtable.saves.store import Head, Store
-from cardtable.tui.shelf import Opened, Shelf
+from cardtable.tui.shelf import Opened, Shelf, Told
 from tests.tui.seated import dealt
 
 HOSTILE = ("[bold]x[/]", "日本語")
@@ -42,7 +42,7 @@ def damaged(match: str = "broken") -> Head:
 
 
 class MadeUp(Shelf):
-    """A list of matches, in a folder or in none; whichever is opened has its first hand dealt."""
+    """A list of matches, in a folder or in none; whichever sound one is opened has its first hand dealt."""
 
     def __init__(self, heads: Sequence[Head] = (), store: Store | None = None) -> None:
         super().__init__(store or Store(Path("nowhere")), heads)
@@ -54,5 +54,7 @@ class MadeUp(Shelf):
             await super().read()
 
     @override
-    async def open(self, head: Head) -> Opened:
+    async def open(self, head: Head) -> Opened | Told:
+        if head.problem:
+            return Told(str(head.problem), head.id, failed=True)
         return Opened(head.id, dealt().match)

@@ -1,12 +1,16 @@
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from cardtable.session.driver import CurtainDown
 from cardtable.tui.app import CardTableApp
+from cardtable.tui.screens import curtain
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.table import TableScreen
+from tests.tui.chosen import commanded
 from tests.tui.seated import (
+    AppPilot,
     app_of,
     dealt,
     everything,
@@ -139,6 +143,67 @@ async def test_keys_typed_ahead_of_it_do_not_lift_it(patient: CardTableApp) -> N
         await settled(pilot)
         await pilot.pause(0.2)
         assert shows(patient, CurtainScreen)
+
+
+Step = Callable[[AppPilot], Awaitable[None]]
+
+
+def key(name: str) -> Step:
+    return lambda pilot: pilot.press(name)
+
+
+OVER: dict[str, tuple[Step, Step]] = {
+    "log": (key("v"), key("escape")),
+    "help": (key("question_mark"), key("escape")),
+    "settings": (lambda pilot: commanded(pilot, "Settings"), key("escape")),
+    "palette": (key("ctrl+p"), key("escape")),
+    "too small": (lambda pilot: pilot.resize_terminal(40, 10), lambda pilot: pilot.resize_terminal(80, 24)),
+}
+"""What opens each screen that can lie over a curtain, and what takes it away."""
+
+
+@pytest.mark.parametrize("kind", OVER)
+async def test_a_key_pressed_on_a_screen_over_it_begins_the_waiting_anew(
+    app: CardTableApp, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, (opens, leaves) = 0.0, OVER[kind]
+    monkeypatch.setattr(curtain, "monotonic", lambda: now)
+    async with seated(app, lifted=False) as pilot:
+        await opens(pilot)
+        await settled(pilot)
+        assert not shows(app, CurtainScreen)
+        now += 60
+        await leaves(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        await pilot.pause(curtain.HELD + 0.1)
+        assert shows(app, CurtainScreen)
+        assert "Wait a moment, then press Enter." in text(app)
+        now += 60
+        await lift(pilot)
+        assert shows(app, TableScreen)
+
+
+async def test_it_stays_down_when_something_is_opened_over_it_right_after_enter(
+    patient: CardTableApp,
+) -> None:
+    async with seated(patient, lifted=False) as pilot:
+        await quiet(pilot)
+        patient.simulate_key("enter")
+        patient.simulate_key("ctrl+p")
+        await settled(pilot)
+        await pilot.pause(curtain.HELD + 0.1)
+        assert [type(screen).__name__ for screen in patient.screen_stack] == [
+            "CurtainScreen",
+            "CommandPalette",
+        ]
+
+
+async def test_the_list_of_commands_does_not_lift_it(app: CardTableApp) -> None:
+    async with seated(app, lifted=False):
+        titles = [command.title for command in app.get_system_commands(app.screen)]
+        assert "Log" in titles
+        assert "Show hand" not in titles
 
 
 async def test_a_click_lifts_it_after_a_quiet_moment_only(patient: CardTableApp) -> None:

@@ -65,16 +65,18 @@ class CurtainScreen(PublicScreen):
     def _trouble(self, width: int) -> list[str]:
         return wrap(self.showing.trouble, width - 2) if self.showing.trouble else []
 
-    def on_mount(self) -> None:
-        """Count from the moment at which the curtain can be seen."""
+    def on_screen_resume(self) -> None:
+        """Count from the moment at which the curtain can be seen, and the keys go to it."""
         self._touched = monotonic()
+
+    def on_screen_suspend(self) -> None:
+        """Stay down behind whatever lies over it now."""
+        self._stay_down()
 
     def on_key(self, event: events.Key) -> None:
         """Lift after a lone Enter; every key, Enter too, begins the waiting anew."""
         quiet = self._quiet()
-        if self._lifting:
-            self._lifting.stop()
-            self._lifting = None
+        self._stay_down()
         if event.key != "enter":
             return
         event.stop()
@@ -95,6 +97,11 @@ class CurtainScreen(PublicScreen):
             await super().action_tell(deed_id)
         else:
             self._say_early()
+
+    def _stay_down(self) -> None:
+        if self._lifting:
+            self._lifting.stop()
+            self._lifting = None
 
     async def _lift(self) -> None:
         self._lifting = None

@@ -29,6 +29,9 @@ FIRST: Final = "continue_last"
 PATIENCE: Final = 0.15
 """Seconds for which the menu waits for the folder to be read; then it is shown without."""
 
+_ROOM: Final = 2
+"""Lines kept free under Continue, and the half of that under the saved matches, for what will be read."""
+
 
 class HomeScreen(Keyed, Screen[None]):
     """The first screen, drawn by one widget; what is chosen goes to the app's `run_action`."""
@@ -63,7 +66,7 @@ class HomeScreen(Keyed, Screen[None]):
         self._shelf = shelf
         self._focus = FIRST
         self._notice: Notice | None = None
-        self._read = self._shown = False
+        self._read = self._shown = self._keeps_room = False
 
     def say(self, text: str, *, warn: bool = False) -> None:
         """Show a sentence over the menu until the next input."""
@@ -71,7 +74,11 @@ class HomeScreen(Keyed, Screen[None]):
         self._draw()
 
     def follow(self) -> None:
-        """Show the list of matches as it was read, with the mark where it is."""
+        """Show the list of matches as it was read, with the mark where it is.
+
+        A menu that was shown before the first reading keeps its lines where somebody may be pointing.
+        """
+        self._keeps_room = self._shown and not self._read
         self._read = True
         self._show()
 
@@ -134,13 +141,14 @@ class HomeScreen(Keyed, Screen[None]):
         if not self._shown:
             return
         table = self.query_one(CardTable)
-        items, actions = self._items(), self._actions
-        at, style = self._at(actions), Style((), ascii=is_plain(self))
-        table.show(home_scene(items, at, self._hints(), table.room, style, self._notice), cursor=actions[at])
+        items, actions, style = self._items(), self._actions, Style((), ascii=is_plain(self))
+        marked = actions[self._at(actions)]
+        at = [item.action for item in items].index(marked)
+        table.show(home_scene(items, at, self._hints(), table.room, style, self._notice), cursor=marked)
 
     @property
     def _actions(self) -> list[str]:
-        return [item.action for item in self._items()]
+        return [item.action for item in self._items() if item.action]
 
     def _at(self, actions: Sequence[str]) -> int:
         """The index of the marked line; of the first one where it is no longer there."""
@@ -160,16 +168,24 @@ class HomeScreen(Keyed, Screen[None]):
         """The line that goes on with the last match; it stands alone while nobody knows which one that is."""
         newest = self._shelf.newest if self._read else None
         if newest:
-            return (Item(FIRST, "c", _on(newest), _where(newest)),)
-        return () if self._read else (Item(FIRST, "c", _("Continue")),)
+            return (Item(FIRST, "c", _on(newest), self._roomy(_where(newest), _ROOM)),)
+        if not self._read:
+            return (Item(FIRST, "c", _("Continue"), self._roomy((), _ROOM)),)
+        return (Item("", "", "", self._roomy((), _ROOM)),) if self._keeps_room else ()
 
     def _flaws(self) -> tuple[str, ...]:
-        if not self._read:
-            return ()
+        return self._roomy(self._flaw() if self._read else (), _ROOM // 2)
+
+    def _flaw(self) -> tuple[str, ...]:
         if self._shelf.trouble:
             return (_("! {problem}").format(problem=self._shelf.trouble),)
         problems = self._shelf.problems
         return (_cannot(problems),) if problems else ()
+
+    def _roomy(self, lines: tuple[str, ...], least: int) -> tuple[str, ...]:
+        """Lines under a line of the menu; at least so many as long as it must stay where it is."""
+        free = least - len(lines) if self._keeps_room or not self._read else 0
+        return (*lines, *[""] * free)
 
     def _hints(self) -> Row:
         arrows = "up/down" if is_plain(self) else "↑↓"

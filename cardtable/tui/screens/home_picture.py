@@ -38,6 +38,32 @@ class Notice(NamedTuple):
     style: str = "note"
 
 
+class Plan(NamedTuple):
+    """The lines of home over its menu.
+
+    Attributes:
+        card: The cards of the title; None: it has made way.
+        arc: By how many lines the outer cards stand lower than those in the middle.
+        top: The first line.
+        told: The lines of the motto or of a notice below the title, each with its style.
+    """
+
+    card: CardSize | None
+    arc: int
+    top: int
+    told: tuple[tuple[str, str], ...]
+
+    @property
+    def head(self) -> int:
+        """Lines of the title, the empty one after it included."""
+        return 0 if self.card is None else self.card.height + self.arc + 1
+
+    @property
+    def above(self) -> int:
+        """Lines from the first one to the menu."""
+        return self.head + (len(self.told) + 1 if self.told else 0)
+
+
 def home_scene(
     items: Sequence[Item], focus: int, hints: Row, size: Size, style: Style, notice: Notice | None = None
 ) -> Scene:
@@ -49,20 +75,29 @@ def home_scene(
         return ()
     foot, room = Area(0, 0, *size).bottom_cut(1)
     menu = _menu(items, focus, size, style)
-    card = _title_size(size, room.height - len(menu) - 1)
-    arc = 2 if card.height > MEDIUM.height else 1 if size.height > 24 else 0
-    free = room.height - len(menu) - 1
-    said = _said(notice, size.width - 4, max(free, 1))
-    head = 0 if notice and card.height + arc + 1 + len(said) > free else card.height + arc + 1
-    told = said if head + len(said) <= free else []
-    below = len(told) + 1 if told else 0
-    top = max(0, (free + 1 - head - below) // 2)
+    plan = vertical_plan(size, len(menu), notice)
     return (
-        *(_title(room, top, card, arc, style) if head else ()),
-        *(centred(line, look, room, line=top + head + at) for at, (line, look) in enumerate(told)),
-        *_placed(menu, top + head + below, size),
+        *_title(room, plan, style),
+        *(
+            centred(line, look, room, line=plan.top + plan.head + at)
+            for at, (line, look) in enumerate(plan.told)
+        ),
+        *_placed(menu, plan.top + plan.above, size),
         bar(foot, hints),
     )
+
+
+def vertical_plan(size: Size, menu: int, notice: Notice | None = None) -> Plan:
+    """What stands over a menu of so many lines: as much as there is room for, in the middle of it."""
+    free = size.height - 2 - menu
+    card = _title_size(size, free)
+    arc = 2 if card.height > MEDIUM.height else 1 if size.height > 24 else 0
+    plan = Plan(card, arc, 0, tuple(_said(notice, size.width - 4, max(free, 1))))
+    if plan.head > free + 1 or (notice and plan.head + len(plan.told) > free):
+        plan = plan._replace(card=None)
+    if plan.head + len(plan.told) > free:
+        plan = plan._replace(told=())
+    return plan._replace(top=max(0, (free + 1 - plan.above) // 2))
 
 
 def _said(notice: Notice | None, width: int, most: int) -> list[tuple[str, str]]:
@@ -82,14 +117,17 @@ def _title_size(size: Size, lines: int) -> CardSize:
     return usual if usual.height <= lines else CHIP
 
 
-def _title(area: Area, top: int, card: CardSize, arc: int, style: Style) -> Scene:
+def _title(area: Area, plan: Plan, style: Style) -> Scene:
+    card = plan.card
+    if card is None:
+        return ()
     step = card.width - (1 if card.width > SMALL.width else 0)
     left = area.x + (area.width - step * (len(TITLE) - 1) - card.width) // 2
     return tuple(
         Sprite(
             "",
             left + step * at,
-            top + min(_ARC[at], arc),
+            plan.top + min(_ARC[at], plan.arc),
             at,
             lettered(letter, _SUITS[at % 4], card, Mark.NONE, style),
         )

@@ -171,16 +171,13 @@ class SavesScreen(Dialogue[Opened | None]):
 
     async def _open(self, head: "Head") -> None:
         """Read a match, and leave with it; else stay here, where its line and the detail say why."""
-        cannot = Told(_("{match} cannot be opened.").format(match=called(head)), head.id, failed=True)
-        if head.match is None:
-            self._say(cannot)
-            return
         match await self._shelf.open(head):
             case Opened() as opened:
                 self.dismiss(opened)
             case Told() as told:
-                listed = any(one.id == head.id for one in self._shelf.heads)
-                self._done(cannot if listed else told)
+                marked = any(one.id == head.id and one.problem for one in self._shelf.heads)
+                cannot = _("{match} cannot be opened.").format(match=called(head))
+                self._done(told._replace(text=cannot) if marked else told)
 
     def _ask_name(self, head: "Head") -> None:
         self.add_class("-naming")

@@ -6,7 +6,7 @@ from cardtable.canvas.sprites import Size
 from cardtable.canvas.table import Style
 from cardtable.saves.store import Head
 from cardtable.tui.screens.home import HomeScreen
-from cardtable.tui.screens.home_picture import Item, Notice, home_scene
+from cardtable.tui.screens.home_picture import Item, Notice, home_scene, vertical_plan
 from tests.tui.heads import HOSTILE, MadeUp, damaged, head, unreadable
 from tests.tui.small_app import SmallApp, click_text, many_sizes, plain_words
 
@@ -197,6 +197,19 @@ def test_the_name_gives_its_lines_to_a_menu_that_needs_them() -> None:
         name = [sprite for sprite in scene if not sprite.place][: len("CARDTABLE")]
         assert {sprite.height for sprite in name} == {lines}
         assert max(sprite.y + sprite.height for sprite in scene if sprite.place) <= 17
+
+
+@pytest.mark.parametrize("size", [*SIZES, (70, 22), (88, 32), (110, 44)])
+@pytest.mark.parametrize("words", [0, 3, 60])
+def test_what_stands_over_the_menu_leaves_it_all_its_lines(size: tuple[int, int], words: int) -> None:
+    notice = Notice("word " * words) if words else None
+    for menu in range(1, size[1] - 1):
+        plan = vertical_plan(Size(*size), menu, notice)
+        assert plan.top >= 0
+        assert plan.top + plan.above + menu <= size[1] - 1
+        assert plan.told or not notice or menu == size[1] - 2
+        above, below = plan.top, size[1] - 1 - plan.top - plan.above - menu
+        assert abs(above - below) <= 2
 
 
 def test_below_the_least_size_there_is_no_picture() -> None:

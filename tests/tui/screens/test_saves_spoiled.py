@@ -1,12 +1,14 @@
 """A match that is sound as far as a list looks, and is not when it is opened from that list."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
+from typing_extensions import override
 
 from cardtable.engine.record import MatchRecord
+from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.store import Store
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens.curtain import CurtainScreen
@@ -102,6 +104,61 @@ async def test_a_match_that_has_vanished_leaves_the_list_and_it_is_said(
         assert "there is no such file" in said(app)
         assert "Cleo" not in text(app)
         assert "▸ Gin Rummy  Ana 0, Ben 0" in text(app)
+
+
+@dataclass(frozen=True, slots=True)
+class FlakyDisk(Store):
+    """A folder in which the next reading of a match fails, for once and for something that passes."""
+
+    failing: list[Problem] = field(default_factory=list)
+
+    @override
+    def load(self, which: str | Path) -> MatchRecord:
+        if self.failing:
+            raise SaveError(self.failing.pop(), self.file("late"), reason="Input/output error")
+        return Store.load(self, which)
+
+
+@at_sizes
+@pytest.mark.parametrize("problem", [Problem.UNREADABLE, Problem.NO_FILE, Problem.NOT_A_FILE])
+async def test_an_error_that_passes_is_said_and_bars_no_match(
+    store: Store, size: tuple[int, int], problem: Problem
+) -> None:
+    flaky = FlakyDisk(store.folder, failing=[problem])
+    app = app_of(flaky)
+    async with seated(app, size, lifted=False) as pilot:
+        await press(pilot, "s", "enter")
+        assert shows(app, SavesScreen)
+        assert SaveError(problem, Path(), reason="Input/output error").sentence in said(app)
+        assert "▸ Gin Rummy  Cleo 0, Dov 0" in text(app)
+        await press(pilot, "enter")
+        assert shows(app, CurtainScreen)
+
+
+async def test_continue_tries_the_same_match_again_after_an_error_that_passes(store: Store) -> None:
+    app = app_of(FlakyDisk(store.folder, failing=[Problem.UNREADABLE]))
+    async with seated(app, lifted=False) as pilot:
+        await press(pilot, "c")
+        assert shows(app, HomeScreen)
+        assert "the file cannot be read: Input/output error" in said(app)
+        assert "Cleo 0, Dov 0" in text(app)
+        await press(pilot, "c")
+        assert shows(app, CurtainScreen)
+        assert "Cleo" in text(app)
+
+
+async def test_a_match_that_the_list_could_not_read_is_tried_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unreadable = SaveError(Problem.UNREADABLE, store.file("late"), reason="Input/output error")
+    heads = [replace(head, match=None, problem=unreadable) for head in store.list()]
+    monkeypatch.setattr(Store, "list", lambda _store: tuple(heads))
+    app = app_of(store)
+    async with seated(app, lifted=False) as pilot:
+        await press(pilot, "s")
+        assert text(app).count("! cannot be opened") == 2
+        await press(pilot, "enter")
+        assert shows(app, CurtainScreen)
 
 
 async def test_a_file_that_was_mended_is_no_longer_marked(store: Store) -> None:
