@@ -208,7 +208,7 @@ def _mark(view: View, ui: Ui, card: Card, melds: Arrangement) -> Mark:
         mark |= Mark.FOCUS
     if card in ui.selected:
         mark |= Mark.SELECTED
-    if card == view.from_pile:
+    if card in {view.from_pile, view.from_stock}:
         mark |= Mark.FRESH
     return mark
 

@@ -16,6 +16,7 @@ from cardtable.games.gin_rummy.state import (
     Why,
 )
 from cardtable.lang.cards import use_letters
+from tests.games.gin_rummy.positions import deal, play
 from tests.games.gin_rummy.views import (
     BARE,
     PLAIN,
@@ -23,6 +24,7 @@ from tests.games.gin_rummy.views import (
     phases,
     pressed,
     random_views,
+    seen,
     written_size,
 )
 from tests.goldens import same_as_golden
@@ -64,6 +66,19 @@ def test_nothing_is_drawn_outside_of_the_window_at_any_size(seed: int) -> None:
             assert sprite.x + sprite.width <= size.width
             assert sprite.y >= 0
             assert sprite.y + sprite.height <= size.height
+
+
+@pytest.mark.parametrize("size", SIZES, ids=written_size)
+def test_the_card_drawn_is_marked_and_named_until_the_turn_ends(size: Size) -> None:
+    drew = seen(play(deal(stock="Kc"), "stock"))
+    marked = [sprite.place for sprite in table.scene(drew, BARE, size) if "•" in str(sprite.rows)]
+    assert marked == ["card:Kc"]
+    assert table.focused(drew, BARE) == "card:Kd"
+    assert any("Ann drew K♣" in row for row in rows(table.scene(drew, BARE, size), size))
+    for view in (seen(play(deal(stock="Kc"), "stock"), seat) for seat in (1, None)):
+        assert not any("•" in row or "K♣" in row for row in rows(table.scene(view, BARE, size), size))
+    over = seen(play(deal(stock="Kc"), "stock", "discard 2c"))
+    assert not any("•" in row for row in rows(table.scene(over, BARE, size), size))
 
 
 LONG = Ui(Style(("Maximilian Alexander Ott", "王小明王小明王小明王小明")))
