@@ -35,7 +35,7 @@ from cardtable.games.gin_rummy.focus import (
     focused,
 )
 from cardtable.games.gin_rummy.melds import deadwood, points, union
-from cardtable.games.gin_rummy.state import Arrangement, LayOff, Phase, Show, View
+from cardtable.games.gin_rummy.state import Arrangement, LayOff, Phase, Show, View, Why
 from cardtable.lang.turn import ended
 from cardtable.lang.typed import half_typed
 from cardtable.lang.words import told
@@ -236,10 +236,18 @@ def _status(view: View, ui: Ui) -> tuple[str, str]:
     return words.status(view, ui.style.names), "turn" if view.seat == view.to_act else "text"
 
 
+def _refused(view: View, refusal: Refusal) -> str:
+    """Why a move was refused; a knock with the numbers that this seat's own cards give (GIN-8)."""
+    if refusal.reason is not Why.TOO_MUCH_DEADWOOD or not view.hand:
+        return words.refusal(refusal)
+    left = mask_of(view.hand) & ~mask_of(refusal.cards)
+    return words.knock_refused(refusal, deadwood(left), view.limit)
+
+
 def _noted(view: View, ui: Ui) -> tuple[str, str]:
     match ui.note:
         case Refusal():
-            return words.refusal(ui.note), "warn"
+            return _refused(view, ui.note), "warn"
         case Typing(text, stuck):
             return half_typed(text, stuck=stuck), "warn" if stuck else "note"
     status, style = _status(view, ui)

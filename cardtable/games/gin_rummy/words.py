@@ -138,12 +138,20 @@ def event(event: Event, names: Sequence[str]) -> str:
 def refusal(refusal: Refusal) -> str:
     """Why a move was refused, with its clause, and what would be legal."""
     cards = card_names(refusal.cards) or _("that card")
-    sentence = _("{reason} ({clause}).").format(
-        reason=_reason(cast("Why", refusal.reason)).format(cards=cards), clause=refusal.reason.clause
-    )
+    sentence = _refused(_reason(cast("Why", refusal.reason)).format(cards=cards), refusal)
     if not refusal.legal:
         return sentence
     return _("{refused} Possible now: {moves}.").format(refused=sentence, moves=_listed(refusal.legal))
+
+
+def knock_refused(refusal: Refusal, deadwood: int, limit: int) -> str:
+    """Why a knock was refused to whoever sees the hand: with its deadwood, and what is allowed (GIN-8)."""
+    if limit:
+        reason = _("Without {cards} you have {deadwood} deadwood, and at most {limit} may be knocked with")
+    else:
+        reason = _("Without {cards} you have {deadwood} deadwood, and only gin may be knocked with")
+    cards = card_names(refusal.cards)
+    return _refused(reason.format(cards=cards, deadwood=deadwood, limit=limit), refusal)
 
 
 def entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: ARG001 -- no reason names a player
@@ -163,6 +171,10 @@ def entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: ARG001 -- no reas
 def status(view: AnyView, names: Sequence[str]) -> str:
     """Whose turn it is and what may be done now, in one line."""
     return prompts.status(view, names)
+
+
+def _refused(reason: str, refusal: Refusal) -> str:
+    return _("{reason} ({clause}).").format(reason=reason, clause=refusal.reason.clause)
 
 
 def _listed(moves: Sequence[Any]) -> str:

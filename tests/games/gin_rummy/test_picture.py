@@ -8,9 +8,11 @@ import pytest
 from cardtable.canvas.painter import rows
 from cardtable.canvas.sprites import Size
 from cardtable.canvas.table import Style, Typing, Ui
+from cardtable.engine.cards import parse_card
 from cardtable.engine.rules import Refusal
-from cardtable.games.gin_rummy import table
+from cardtable.games.gin_rummy import rules, table
 from cardtable.games.gin_rummy.state import (
+    Knock,
     Stock,
     Take,
     Why,
@@ -79,6 +81,19 @@ def test_the_card_drawn_is_marked_and_named_until_the_turn_ends(size: Size) -> N
         assert not any("•" in row or "K♣" in row for row in rows(table.scene(view, BARE, size), size))
     over = seen(play(deal(stock="Kc"), "stock", "discard 2c"))
     assert not any("•" in row for row in rows(table.scene(over, BARE, size), size))
+
+
+@pytest.mark.clause("GIN-8")
+@pytest.mark.parametrize("size", SIZES, ids=written_size)
+def test_a_knock_with_too_much_is_refused_with_its_numbers(size: Size) -> None:
+    state = play(deal(stock="Kc"), "stock")
+    refused = rules.refuse(state, Knock(parse_card("2c")))
+    assert refused is not None
+    view, noted = seen(state), replace(BARE, note=refused)
+    told = " ".join(" ".join(rows(table.scene(view, noted, size), size)).split())
+    assert "Without 2♣ you have 68 deadwood, and at most 10 may be knocked with (GIN-8)." in told
+    public = " ".join(rows(table.scene(seen(state, None), noted, size), size))
+    assert "68" not in public
 
 
 LONG = Ui(Style(("Maximilian Alexander Ott", "王小明王小明王小明王小明")))

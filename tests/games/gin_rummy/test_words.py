@@ -253,6 +253,17 @@ def test_no_two_refusals_say_the_same() -> None:
     assert len({words.refusal(Refusal(why)) for why in Why}) == len(Why)
 
 
+@pytest.mark.clause("GIN-8")
+def test_a_refused_knock_tells_its_deadwood_and_what_is_allowed() -> None:
+    refused = Refusal(Why.TOO_MUCH_DEADWOOD, (SEVEN,))
+    assert words.knock_refused(refused, 59, 10) == (
+        "Without 7♥ you have 59 deadwood, and at most 10 may be knocked with (GIN-8)."
+    )
+    assert words.knock_refused(refused, 2, 0) == (
+        "Without 7♥ you have 2 deadwood, and only gin may be knocked with (GIN-8)."
+    )
+
+
 @pytest.mark.clause("GIN-5")
 def test_a_refusal_names_the_card_that_was_tried() -> None:
     assert words.refusal(Refusal(Why.JUST_TAKEN, (SEVEN,))) == (
@@ -339,6 +350,7 @@ def all_that_is_said() -> list[Callable[[], str]]:
         *(lambda event=event: words.event(event, names) for event in EVENTS),
         *(lambda why=why: words.refusal(Refusal(why, (SEVEN,), (Stock(),) * 5)) for why in Why),
         *(lambda reason=reason: words.entry(Entry(ANN, 1, reason, "GIN-12"), names) for reason in REASONS),
+        *(lambda limit=limit: words.knock_refused(Refusal(Why.NOT_BIG_GIN), 9, limit) for limit in (0, 10)),
         lambda: words.event(HandScored(entries=(Entry(ANN, 9, "gin", "GIN-12"),)), names),
         *(lambda key=key: words.command(key) for key in COMMANDS),
         *(lambda shown=shown: words.status(shown, names) for shown, _said in STATUS),
