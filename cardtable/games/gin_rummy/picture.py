@@ -21,7 +21,7 @@ from cardtable.canvas.table import Typing, Ui
 from cardtable.engine.cards import Card, mask_of
 from cardtable.engine.rules import Refusal
 from cardtable.engine.seats import Seat, next_seat
-from cardtable.engine.width import clip, wrap
+from cardtable.engine.width import cells, clip, wrap
 from cardtable.games.gin_rummy import labels, words
 from cardtable.games.gin_rummy.arranging import bottom_seat, choices, groups, known_cards, melds_of, planned
 from cardtable.games.gin_rummy.focus import (
@@ -69,11 +69,23 @@ def _areas(size: Size, actions: Sequence[Action]) -> Frame:
 
 
 def _title(view: View, ui: Ui, area: Area) -> Scene:
-    names = [clip(name, area.width // 5) for name in ui.style.names]
-    scores = "   ".join(labels.score(name, total) for name, total in zip(names, view.totals, strict=True))
-    house = labels.house_rules(view)
-    left = ((f"  {labels.title(view)}", "bar.strong"), (f"  {house}" if house else "", "bar.dim"))
-    return (bar(area, left, ((f"  {scores}  ", "bar.strong"),)),)
+    title, house = f"  {labels.title(view)}", labels.house_rules(view)
+    room = area.width - cells(title) - cells(_scores(view, ("", "")))
+    scores = _scores(view, _names(ui.style.names, room, area.width // 5))
+    left = ((title, "bar.strong"), (f"  {house}" if house else "", "bar.dim"))
+    return (bar(area, left, ((scores, "bar.strong"),)),)
+
+
+def _scores(view: View, names: Sequence[str]) -> str:
+    scores = (labels.score(name, total) for name, total in zip(names, view.totals, strict=True))
+    return f"  {'   '.join(scores)}  "
+
+
+def _names(names: Sequence[str], room: int, most: int) -> list[str]:
+    """The names in so much room together, none longer than the most: a long one gives way before a short."""
+    shortest = min(map(cells, names))
+    share = min(most, max(room // 2, room - shortest))
+    return [clip(name, max(1, share)) for name in names]
 
 
 def _other(view: View, ui: Ui, areas: Frame) -> Scene:

@@ -99,6 +99,23 @@ def test_a_knock_with_too_much_is_refused_with_its_numbers(size: Size) -> None:
 LONG = Ui(Style(("Maximilian Alexander Ott", "王小明王小明王小明王小明")))
 
 
+@pytest.mark.parametrize("width", [60, 80])
+@pytest.mark.parametrize(
+    "names", [LONG.style.names, ("Maximilian Alexander Ott", "Bo"), ("Bo", "王小明王小明王小明王小明")]
+)
+def test_long_names_in_the_title_give_way_to_the_target_and_the_scores(
+    names: tuple[str, str], width: int
+) -> None:
+    size = Size(width, 18)
+    view = phases()["draw"]._replace(hand_number=12, totals=(1000, 999))
+    title = rows(table.scene(view, Ui(Style(names)), size), size)[0]
+    assert "hand 12, to 100  " in title
+    assert "1000   " in title
+    assert title.rstrip().endswith("999")
+    assert "Bo" not in names or "Bo " in title
+    assert all(name[:2] in title for name in names)
+
+
 @pytest.mark.parametrize("size", [Size(60, 17), Size(80, 24), Size(120, 40)], ids=written_size)
 @pytest.mark.parametrize("phase", phases())
 def test_the_longest_names_fit_in_every_phase(phase: str, size: Size) -> None:
