@@ -12,7 +12,8 @@ from cardtable.engine.events import Event, HandScored, MatchScored, seen
 from cardtable.engine.options import options_of
 from cardtable.engine.rules import Kind, Order, Refusal
 from cardtable.engine.seats import Entry, Seat
-from cardtable.games.gin_rummy import scoring, state, table, words
+from cardtable.games.gin_rummy import labels, scoring, state, table, words
+from cardtable.games.gin_rummy.arranging import groups
 from cardtable.games.gin_rummy.options import PRESETS, Options
 from cardtable.games.gin_rummy.state import (
     BigGin,
@@ -42,6 +43,7 @@ from cardtable.games.gin_rummy.state import (
     View,
     Why,
 )
+from cardtable.lang.cards import card_names
 from cardtable.lang.words import Words
 
 NAMES = ("Ann", "Bo")
@@ -215,6 +217,28 @@ def test_only_its_owner_reads_which_card_came_from_the_stock() -> None:
     assert "7♥" in words.event(seen(drew, ANN), NAMES)
     assert "7♥" not in words.event(seen(drew, BO), NAMES)
     assert "7♥" not in words.event(seen(drew, None), NAMES)
+
+
+UNSORTED = parse_cards("Kc Th 8c 7s Tc Ac")
+SORTED = "A♣ 7♠ 8♣ 10♣ 10♥ K♣"
+SAID_IN_ORDER = {
+    "shown": lambda: words.event(Shown(seat=BO, cards=UNSORTED, melds=(), deadwood=46, knocker=False), NAMES),
+    "turned up": lambda: words.event(TurnedUp(seat=BO, cards=UNSORTED), NAMES),
+    "refused": lambda: words.refusal(Refusal(Why.NOT_A_MELD, UNSORTED)),
+    "taken": lambda: labels.seat("Bo", 10, UNSORTED),
+}
+
+
+@pytest.mark.parametrize("said", SAID_IN_ORDER)
+def test_cards_in_a_sentence_go_by_rank_and_then_by_suit_as_deadwood_lies_in_the_hand(said: str) -> None:
+    assert SORTED in SAID_IN_ORDER[said]()
+    (lying,) = groups(UNSORTED, (), "melds")
+    assert words.in_order(UNSORTED) == card_names(lying) == SORTED
+
+
+def test_the_cards_of_a_meld_are_said_as_they_lie() -> None:
+    assert words.move(Show((SET, RUN))) == "Show 7♣ 7♦ 7♥, 4♠ 5♠ 6♠"
+    assert labels.arrangement((SET, RUN), 3) == "7♣ 7♦ 7♥  4♠ 5♠ 6♠, deadwood 3"
 
 
 def reasons_in_scoring() -> set[str]:
