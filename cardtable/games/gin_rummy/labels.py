@@ -44,7 +44,7 @@ def seat(name: str, count: int, taken: Sequence[Card]) -> str:
     held = ngettext("{name}, {count} card", "{name}, {count} cards", count).format(name=name, count=count)
     if not taken:
         return held
-    return _("{held}, took {cards}").format(held=held, cards=card_names(tuple(taken)))
+    return _("{held}, took {cards}").format(held=held, cards=words.in_order(taken))
 
 
 def dealer(label: str) -> str:
@@ -73,7 +73,7 @@ def deadwood_without(card: Card, points: int, limit: int) -> str:
 
 def arrangement(melds: Arrangement, points: int) -> str:
     """What would be shown."""
-    shown = "  ".join(card_names(cards_of(meld)) for meld in melds)
+    shown = "  ".join(words.in_order(cards_of(meld)) for meld in melds)
     if not shown:
         return _("No melds, deadwood {points}").format(points=points)
     return _("{melds}, deadwood {points}").format(melds=shown, points=points)

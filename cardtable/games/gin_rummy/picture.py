@@ -21,7 +21,7 @@ from cardtable.canvas.table import Typing, Ui
 from cardtable.engine.cards import Card, mask_of
 from cardtable.engine.rules import Refusal
 from cardtable.engine.seats import Seat, next_seat
-from cardtable.engine.width import clip, wrap
+from cardtable.engine.width import cells, clip, wrap
 from cardtable.games.gin_rummy import labels, words
 from cardtable.games.gin_rummy.arranging import bottom_seat, choices, groups, known_cards, melds_of, planned
 from cardtable.games.gin_rummy.focus import (
@@ -35,7 +35,7 @@ from cardtable.games.gin_rummy.focus import (
     focused,
 )
 from cardtable.games.gin_rummy.melds import deadwood, points, union
-from cardtable.games.gin_rummy.state import Arrangement, LayOff, Phase, Show, View
+from cardtable.games.gin_rummy.state import Arrangement, LayOff, Phase, Show, View, Why
 from cardtable.lang.turn import ended
 from cardtable.lang.typed import half_typed
 from cardtable.lang.words import told
@@ -69,11 +69,23 @@ def _areas(size: Size, actions: Sequence[Action]) -> Frame:
 
 
 def _title(view: View, ui: Ui, area: Area) -> Scene:
-    names = [clip(name, area.width // 5) for name in ui.style.names]
-    scores = "   ".join(labels.score(name, total) for name, total in zip(names, view.totals, strict=True))
-    house = labels.house_rules(view)
-    left = ((f"  {labels.title(view)}", "bar.strong"), (f"  {house}" if house else "", "bar.dim"))
-    return (bar(area, left, ((f"  {scores}  ", "bar.strong"),)),)
+    title, house = f"  {labels.title(view)}", labels.house_rules(view)
+    room = area.width - cells(title) - cells(_scores(view, ("", "")))
+    scores = _scores(view, _names(ui.style.names, room, area.width // 5))
+    left = ((title, "bar.strong"), (f"  {house}" if house else "", "bar.dim"))
+    return (bar(area, left, ((scores, "bar.strong"),)),)
+
+
+def _scores(view: View, names: Sequence[str]) -> str:
+    scores = (labels.score(name, total) for name, total in zip(names, view.totals, strict=True))
+    return f"  {'   '.join(scores)}  "
+
+
+def _names(names: Sequence[str], room: int, most: int) -> list[str]:
+    """The names in so much room together, none longer than the most: a long one gives way before a short."""
+    shortest = min(map(cells, names))
+    share = min(most, max(room // 2, room - shortest))
+    return [clip(name, max(1, share)) for name in names]
 
 
 def _other(view: View, ui: Ui, areas: Frame) -> Scene:
@@ -211,7 +223,7 @@ def _mark(view: View, ui: Ui, card: Card, melds: Arrangement) -> Mark:
         mark |= Mark.FOCUS
     if card in ui.selected:
         mark |= Mark.SELECTED
-    if card == view.from_pile:
+    if card in {view.from_pile, view.from_stock}:
         mark |= Mark.FRESH
     return mark
 
@@ -239,10 +251,18 @@ def _status(view: View, ui: Ui) -> tuple[str, str]:
     return words.status(view, ui.style.names), "turn" if view.seat == view.to_act else "text"
 
 
+def _refused(view: View, refusal: Refusal) -> str:
+    """Why a move was refused; a knock with the numbers that this seat's own cards give (GIN-8)."""
+    if refusal.reason is not Why.TOO_MUCH_DEADWOOD or not view.hand:
+        return words.refusal(refusal)
+    left = mask_of(view.hand) & ~mask_of(refusal.cards)
+    return words.knock_refused(refusal, deadwood(left), view.limit)
+
+
 def _noted(view: View, ui: Ui) -> tuple[str, str]:
     match ui.note:
         case Refusal():
-            return words.refusal(ui.note), "warn"
+            return _refused(view, ui.note), "warn"
         case Typing(text, stuck):
             return half_typed(text, stuck=stuck), "warn" if stuck else "note"
     status, style = _status(view, ui)

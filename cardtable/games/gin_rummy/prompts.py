@@ -17,7 +17,12 @@ def status(view: AnyView, names: Sequence[str]) -> str:
     table = cast("View", view)
     if table.to_act is None:
         return _pause(table, names)
-    return _("{name}: {todo}").format(name=names[table.to_act], todo=_todo(table))
+    name = names[table.to_act]
+    if table.from_stock is None:
+        return _("{name}: {todo}").format(name=name, todo=_todo(table))
+    return _("{name} drew {card}: {todo}").format(
+        name=name, card=card_name(table.from_stock), todo=_todo(table)
+    )
 
 
 def _pause(table: View, names: Sequence[str]) -> str:
@@ -73,7 +78,7 @@ def _discard(table: View) -> str:
     if BigGin in kinds:
         return _("discard, knock or declare big gin")
     if Knock in kinds:
-        return _("discard a card, or knock with it")
+        return _("discard or knock")
     return _("discard a card")
 
 

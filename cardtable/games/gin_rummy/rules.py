@@ -289,6 +289,7 @@ def _draw(state: State) -> Step[State]:
         phase=Phase.DISCARD,
         hands=_flip(state.hands, seat, card),
         stock=state.stock[1:],
+        from_stock=card,
         takes=0,
         refused=0,
     )
@@ -326,6 +327,7 @@ def _discard(state: State, card: Card) -> Step[State]:
         hands=_flip(state.hands, seat, card),
         pile=(*state.pile, card),
         from_pile=None,
+        from_stock=None,
         taken=_flip(state.taken, seat, card) if state.taken[seat] >> card & 1 else state.taken,
     )
     event = _discarded(seat, card)
@@ -345,7 +347,7 @@ def _declare(state: State, card: Card | None) -> Step[State]:
     hidden = () if card is None else (card,)
     event = KnockedEvent(seat=seat, cards=hidden, known_to=frozenset((seat,)), big=card is None)
     knock = Knocked(seat, big=card is None, discard=card)
-    return Step(state._replace(phase=Phase.SHOW, hands=hands, knock=knock), (event,))
+    return Step(state._replace(phase=Phase.SHOW, hands=hands, from_stock=None, knock=knock), (event,))
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -31,6 +31,7 @@ def view(state: State, seat: Seat | None, *, to_act: Seat | None, legal: tuple[M
         upcard=state.upcard,
         limit=state.limit,
         from_pile=state.from_pile,
+        from_stock=state.from_stock if seat == state.turn else None,
         taken=(cards_of(state.taken[0]), cards_of(state.taken[1])),
         takes=state.takes,
         refused=state.refused,
@@ -78,9 +79,12 @@ def disguise(state: State, seat: Seat, rng: Random) -> State:
 
 
 def _new_hand(state: State, other: Seat, rng: Random) -> State:
-    """Deal the stock and the other hand, but for what that took from the pile."""
+    """Deal the stock and the other hand, with the card just drawn, but for what that took from the pile."""
     hand, stock = _redealt(state, state.hands[other], state.taken[other], rng)
-    return state._replace(hands=_hands_with(state, other, hand), stock=stock)
+    drawn = state.from_stock
+    if drawn is not None and other == state.turn:
+        drawn = rng.choice(cards_of(hand & ~state.taken[other]))
+    return state._replace(hands=_hands_with(state, other, hand), stock=stock, from_stock=drawn)
 
 
 def _new_knock(state: State, knock: Knocked, rng: Random) -> State:

@@ -126,6 +126,7 @@ class State(NamedTuple):
         upcard: The first upcard of the hand.
         limit: The most deadwood of a knock in this hand, 0 where only gin counts (GIN-8).
         from_pile: The card taken from the pile in this turn (GIN-5).
+        from_stock: The card drawn from the stock in this turn, until it ends.
         taken: A mask a seat of what it took from the pile and was not seen to discard.
         takes: How many turns in a row have taken from the pile (GIN-13).
         refused: How often the offered upcard was refused, 0 once somebody has drawn.
@@ -148,6 +149,7 @@ class State(NamedTuple):
     upcard: Card | None = None
     limit: int = 0
     from_pile: Card | None = None
+    from_stock: Card | None = None
     taken: tuple[int, int] = (0, 0)
     takes: int = 0
     refused: int = 0
@@ -175,6 +177,7 @@ class View(NamedTuple):
         hands: Both hands once they lie face up (the knocker has shown), else empty.
         counts: How many cards each seat holds.
         stock: How many cards are in it.
+        from_stock: None for everybody but the seat that drew.
     """
 
     options: Options
@@ -194,6 +197,7 @@ class View(NamedTuple):
     upcard: Card | None
     limit: int
     from_pile: Card | None
+    from_stock: Card | None
     taken: tuple[tuple[Card, ...], tuple[Card, ...]]
     takes: int
     refused: int

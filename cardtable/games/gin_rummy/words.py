@@ -1,9 +1,9 @@
 """The sentences of Gin Rummy."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, cast
 
-from cardtable.engine.cards import cards_of
+from cardtable.engine.cards import Card, cards_of, rank_of, suit_of
 from cardtable.engine.events import Event, HandScored, MatchScored
 from cardtable.engine.options import Value
 from cardtable.engine.rules import Kind, Order, Refusal
@@ -125,6 +125,11 @@ def command(key: str) -> str:
     }[key]
 
 
+def in_order(cards: Iterable[Card]) -> str:
+    """Cards in a sentence by rank, then by suit: as runs are counted, and as deadwood lies in the hand."""
+    return card_names(tuple(sorted(cards, key=lambda card: (rank_of(card), suit_of(card)))))
+
+
 def move(move: Any) -> str:  # noqa: ANN401 -- a move of this game
     """A move as an action; an order of chance without its cards, which are hidden."""
     return _MOVES[type(move)](move)
@@ -137,13 +142,21 @@ def event(event: Event, names: Sequence[str]) -> str:
 
 def refusal(refusal: Refusal) -> str:
     """Why a move was refused, with its clause, and what would be legal."""
-    cards = card_names(refusal.cards) or _("that card")
-    sentence = _("{reason} ({clause}).").format(
-        reason=_reason(cast("Why", refusal.reason)).format(cards=cards), clause=refusal.reason.clause
-    )
+    cards = in_order(refusal.cards) or _("that card")
+    sentence = _refused(_reason(cast("Why", refusal.reason)).format(cards=cards), refusal)
     if not refusal.legal:
         return sentence
     return _("{refused} Possible now: {moves}.").format(refused=sentence, moves=_listed(refusal.legal))
+
+
+def knock_refused(refusal: Refusal, deadwood: int, limit: int) -> str:
+    """Why a knock was refused to whoever sees the hand: with its deadwood, and what is allowed (GIN-8)."""
+    if limit:
+        reason = _("Without {cards} you have {deadwood} deadwood, and at most {limit} may be knocked with")
+    else:
+        reason = _("Without {cards} you have {deadwood} deadwood, and only gin may be knocked with")
+    cards = in_order(refusal.cards)
+    return _refused(reason.format(cards=cards, deadwood=deadwood, limit=limit), refusal)
 
 
 def entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: ARG001 -- no reason names a player
@@ -165,6 +178,10 @@ def status(view: AnyView, names: Sequence[str]) -> str:
     return prompts.status(view, names)
 
 
+def _refused(reason: str, refusal: Refusal) -> str:
+    return _("{reason} ({clause}).").format(reason=reason, clause=refusal.reason.clause)
+
+
 def _listed(moves: Sequence[Any]) -> str:
     shown = [move(one) for one in moves[:MOST_LISTED]]
     if len(moves) <= MOST_LISTED:
@@ -176,7 +193,7 @@ def _listed(moves: Sequence[Any]) -> str:
 
 
 def _melds(melds: Arrangement) -> str:
-    return ", ".join(card_names(cards_of(meld)) for meld in melds)
+    return ", ".join(in_order(cards_of(meld)) for meld in melds)
 
 
 def _order(order: Order) -> str:
@@ -220,14 +237,14 @@ def _did(sentence: Callable[[], str], unseen: Callable[[], str] | None = None) -
 
     def words(event: Event, names: Sequence[str]) -> str:
         template = sentence if event.cards or unseen is None else unseen
-        return template().format(name=_who(event.seat, names), cards=card_names(event.cards))
+        return template().format(name=_who(event.seat, names), cards=in_order(event.cards))
 
     return words
 
 
 def _dealt(event: Dealt, names: Sequence[str]) -> str:
     told = _("Hand {number}: {name} dealt, the upcard is {cards}").format(
-        number=event.hand, name=_who(event.seat, names), cards=card_names(event.cards)
+        number=event.hand, name=_who(event.seat, names), cards=in_order(event.cards)
     )
     if event.limit == USUAL_LIMIT:
         return told
@@ -247,13 +264,13 @@ def _shown(event: Shown, names: Sequence[str]) -> str:
     if not event.deadwood:
         return _("{name} showed {melds}; nothing is left over").format(name=who, melds=melds)
     return _("{name} showed {melds}; left over: {cards} ({points})").format(
-        name=who, melds=melds, cards=card_names(event.cards), points=event.deadwood
+        name=who, melds=melds, cards=in_order(event.cards), points=event.deadwood
     )
 
 
 def _laid_off(event: LaidOff, names: Sequence[str]) -> str:
     return _("{name} laid off {cards} on {meld}").format(
-        name=_who(event.seat, names), cards=card_names(event.cards), meld=_melds((event.meld,))
+        name=_who(event.seat, names), cards=in_order(event.cards), meld=_melds((event.meld,))
     )
 
 

@@ -51,6 +51,30 @@ def test_everybody_sees_the_discards_the_counts_and_what_was_taken() -> None:
         assert view.taken == (parse_cards("9h"), ())
 
 
+@pytest.mark.clause("GIN-4")
+def test_the_card_drawn_from_the_stock_is_known_to_its_seat_alone_until_the_turn_ends() -> None:
+    state = play(deal(stock="Kc"), "stock")
+    assert rules.view(state, KNOCKING).from_stock == parse_card("Kc")
+    assert rules.view(state, OTHER).from_stock is None
+    assert rules.view(state, None).from_stock is None
+    over = play(state, "discard 2c")
+    assert [rules.view(over, seat).from_stock for seat in (KNOCKING, OTHER, None)] == [None] * 3
+    assert knocked().from_stock is None
+    assert play(deal(), "take").from_stock is None
+
+
+def test_a_disguise_has_drawn_a_card_that_it_holds_and_that_nobody_saw() -> None:
+    state = play(deal(), "take", "discard 2c", "stock", "discard 3c", "stock")
+    drawn = set()
+    for seed in range(40):
+        disguised = rules.disguise(state, OTHER, Random(seed))
+        assert disguised.from_stock in cards_of(disguised.hands[KNOCKING] & ~disguised.taken[KNOCKING])
+        assert rules.view(disguised, OTHER) == rules.view(state, OTHER)
+        drawn.add(disguised.from_stock)
+    assert len(drawn) > 1
+    assert rules.disguise(state, KNOCKING, Random(1)).from_stock == state.from_stock
+
+
 @pytest.mark.clause("GIN-8")
 def test_a_view_tells_the_limit_the_dealer_and_the_turn() -> None:
     view = rules.view(deal(upcard="7s", knock_limit="oklahoma"), None)

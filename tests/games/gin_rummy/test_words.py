@@ -12,7 +12,8 @@ from cardtable.engine.events import Event, HandScored, MatchScored, seen
 from cardtable.engine.options import options_of
 from cardtable.engine.rules import Kind, Order, Refusal
 from cardtable.engine.seats import Entry, Seat
-from cardtable.games.gin_rummy import scoring, state, table, words
+from cardtable.games.gin_rummy import labels, scoring, state, table, words
+from cardtable.games.gin_rummy.arranging import groups
 from cardtable.games.gin_rummy.options import PRESETS, Options
 from cardtable.games.gin_rummy.state import (
     BigGin,
@@ -42,6 +43,7 @@ from cardtable.games.gin_rummy.state import (
     View,
     Why,
 )
+from cardtable.lang.cards import card_names
 from cardtable.lang.words import Words
 
 NAMES = ("Ann", "Bo")
@@ -141,6 +143,7 @@ def view(phase: Phase, **values: Any) -> View:
         "upcard": SEVEN,
         "limit": 10,
         "from_pile": None,
+        "from_stock": None,
         "taken": ((), ()),
         "takes": 0,
         "refused": 0,
@@ -216,6 +219,28 @@ def test_only_its_owner_reads_which_card_came_from_the_stock() -> None:
     assert "7♥" not in words.event(seen(drew, None), NAMES)
 
 
+UNSORTED = parse_cards("Kc Th 8c 7s Tc Ac")
+SORTED = "A♣ 7♠ 8♣ 10♣ 10♥ K♣"
+SAID_IN_ORDER = {
+    "shown": lambda: words.event(Shown(seat=BO, cards=UNSORTED, melds=(), deadwood=46, knocker=False), NAMES),
+    "turned up": lambda: words.event(TurnedUp(seat=BO, cards=UNSORTED), NAMES),
+    "refused": lambda: words.refusal(Refusal(Why.NOT_A_MELD, UNSORTED)),
+    "taken": lambda: labels.seat("Bo", 10, UNSORTED),
+}
+
+
+@pytest.mark.parametrize("said", SAID_IN_ORDER)
+def test_cards_in_a_sentence_go_by_rank_and_then_by_suit_as_deadwood_lies_in_the_hand(said: str) -> None:
+    assert SORTED in SAID_IN_ORDER[said]()
+    (lying,) = groups(UNSORTED, (), "melds")
+    assert words.in_order(UNSORTED) == card_names(lying) == SORTED
+
+
+def test_the_cards_of_a_meld_are_said_as_they_lie() -> None:
+    assert words.move(Show((SET, RUN))) == "Show 7♣ 7♦ 7♥, 4♠ 5♠ 6♠"
+    assert labels.arrangement((SET, RUN), 3) == "7♣ 7♦ 7♥  4♠ 5♠ 6♠, deadwood 3"
+
+
 def reasons_in_scoring() -> set[str]:
     calls = [node for node in ast.walk(ast.parse(inspect.getsource(scoring))) if isinstance(node, ast.Call)]
     lines = [call for call in calls if ast.unparse(call.func) in {"Entry", "_line"}]
@@ -252,6 +277,17 @@ def test_no_two_refusals_say_the_same() -> None:
     assert len({words.refusal(Refusal(why)) for why in Why}) == len(Why)
 
 
+@pytest.mark.clause("GIN-8")
+def test_a_refused_knock_tells_its_deadwood_and_what_is_allowed() -> None:
+    refused = Refusal(Why.TOO_MUCH_DEADWOOD, (SEVEN,))
+    assert words.knock_refused(refused, 59, 10) == (
+        "Without 7♥ you have 59 deadwood, and at most 10 may be knocked with (GIN-8)."
+    )
+    assert words.knock_refused(refused, 2, 0) == (
+        "Without 7♥ you have 2 deadwood, and only gin may be knocked with (GIN-8)."
+    )
+
+
 @pytest.mark.clause("GIN-5")
 def test_a_refusal_names_the_card_that_was_tried() -> None:
     assert words.refusal(Refusal(Why.JUST_TAKEN, (SEVEN,))) == (
@@ -275,7 +311,8 @@ STATUS: list[tuple[View, str]] = [
     (view(Phase.DRAW), "Ann: draw from the stock or take 7♥"),
     (view(Phase.DRAW, refused=2), "Ann: draw from the stock"),
     (view(Phase.DISCARD, legal=(Discard(SEVEN),)), "Ann: discard a card"),
-    (view(Phase.DISCARD, legal=(Discard(SEVEN), Knock(SEVEN))), "Ann: discard a card, or knock with it"),
+    (view(Phase.DISCARD, legal=(Discard(SEVEN), Knock(SEVEN))), "Ann: discard or knock"),
+    (view(Phase.DISCARD, legal=(Discard(SEVEN),), from_stock=SEVEN), "Ann drew 7♥: discard a card"),
     (view(Phase.DISCARD, legal=(Knock(SEVEN), BigGin())), "Ann: discard, knock or declare big gin"),
     (view(Phase.SHOW), "Ann: arrange your melds and show them"),
     (view(Phase.ANSWER, to_act=BO), "Bo: arrange your melds, then lay off"),
@@ -337,6 +374,7 @@ def all_that_is_said() -> list[Callable[[], str]]:
         *(lambda event=event: words.event(event, names) for event in EVENTS),
         *(lambda why=why: words.refusal(Refusal(why, (SEVEN,), (Stock(),) * 5)) for why in Why),
         *(lambda reason=reason: words.entry(Entry(ANN, 1, reason, "GIN-12"), names) for reason in REASONS),
+        *(lambda limit=limit: words.knock_refused(Refusal(Why.NOT_BIG_GIN), 9, limit) for limit in (0, 10)),
         lambda: words.event(HandScored(entries=(Entry(ANN, 9, "gin", "GIN-12"),)), names),
         *(lambda key=key: words.command(key) for key in COMMANDS),
         *(lambda shown=shown: words.status(shown, names) for shown, _said in STATUS),
