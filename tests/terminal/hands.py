@@ -56,6 +56,10 @@ class Keys:
         """Type a card."""
         self.press(*card_text(card).replace("T", "10"))
 
+    def cards(self, cards: Iterable[Card]) -> None:
+        """Type cards without a pause."""
+        self.probe.type("".join(map(card_text, cards)).replace("T", "10"))
+
     def label(self, text: str) -> None:
         _column, _row, hit = lowest(self.probe, rf"([^\s\[]+)\s+{re.escape(text)}")
         key = hit[1]

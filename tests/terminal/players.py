@@ -13,15 +13,22 @@ from tests.terminal.watched import Watched, found, match_in, shown
 CURTAIN_SECONDS = 0.5
 """Longer than the time without a key that lets Enter or a click lift a curtain."""
 
+END_SECONDS = 0.3
+"""Longer than the time in which the Enter of a move does not end the turn too."""
+
 
 class Table:
     """Plays any game, and after each move compares every screen with what was allowed to be seen.
 
     `seated` is the seat whose curtain was lifted last; None while one stands, or nobody is at the table.
+    `at_once`: the last move of a turn ends it.
     """
 
-    def __init__(self, probe: Watched, folder: Path, game: Game, hands: Hands) -> None:
+    def __init__(
+        self, probe: Watched, folder: Path, game: Game, hands: Hands, *, at_once: bool = False
+    ) -> None:
         self.probe, self.folder, self.game, self.hands = probe, folder, game, hands
+        self.at_once = at_once
         self.seated: Seat | None = None
         self.match = match_in(folder)
         self.moves: list[Any] = []
@@ -101,7 +108,9 @@ class Table:
 
     def end_turn(self) -> None:
         """End the turn, which a label offers to whoever has made its last move."""
-        self.hands.label("End turn")
+        if not self.at_once:
+            self.probe.idle(END_SECONDS)
+            self.hands.label("End turn")
         self.cover()
 
     def turn(self) -> None:

@@ -12,8 +12,11 @@ HANDS: dict[str, Callable[[Watched], Hands]] = {"keys": Keys, "mouse": Mouse}
 SIZES = [(60, 18), (80, 24), (120, 40)]
 
 
-def started(folder: Path, *arguments: str, size: tuple[int, int] = (80, 24)) -> Watched:
-    probe = Watched([*CARDTABLE, "--saves", str(folder), *arguments], size=size)
+def started(folder: Path, *arguments: str, size: tuple[int, int] = (80, 24), settings: str = "") -> Watched:
+    """The program with its matches in a folder, and its settings, as the lines of their file, beside that."""
+    (folder.parent / "settings.toml").write_text(settings, encoding="utf-8")
+    environment = {"CARDTABLE_CONFIG": str(folder.parent)}
+    probe = Watched([*CARDTABLE, "--saves", str(folder), *arguments], size=size, env=environment)
     probe.start()
     probe.wait_stable(timeout=20)
     return probe

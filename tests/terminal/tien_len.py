@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from random import Random
 
-from cardtable.engine.cards import Card
+from cardtable.engine.cards import Card, parse_cards
+from cardtable.engine.packs import packs
+from cardtable.engine.rules import Kind, Order
 from cardtable.games.tien_len.choice import Play
 from cardtable.games.tien_len.ranking import cards_in
 from cardtable.games.tien_len.state import Move, View
@@ -14,7 +15,24 @@ from cardtable.session.match import Match
 from tests.terminal.hands import Keys, Mouse
 from tests.terminal.watched import Watched
 
-NAMES = ("Rosa", "Minh", "Ann-Katrin", "Bo")
+NAMES = ("Rosa", "Minh", "Ann-Katrin", "Bo", "Zoë", "Li")
+HANDS = {
+    4: (
+        "3s4c5d6h7s8c9dThJcQsAcAdAh",
+        "3c4d5h6s7c8d9hTsJdQc2c2d2s",
+        "3d4h5s6c7d8h9sTcJhQdKsAs2h",
+        "3h4s5c6d7h8s9cTdJsQhKcKdKh",
+    ),
+    6: (
+        "3s4c5d6h7sKsKdKh",
+        "4d5h6s7c8cAcAdAh",
+        "5s6c7d8d9h2c2d2s",
+        "6d7h8hTs9sJcJh4h",
+        "8s9cTdJdQcQdQhTh",
+        "9dTcJsQsKc3c3d3h",
+    ),
+}
+"""What everybody is dealt, by the number of seats: many cards that go on the table at once."""
 
 
 class TienLen:
@@ -33,8 +51,7 @@ class TienLen:
         if not isinstance(move, Play):
             keys.press("p")
             return
-        for card in cards_in(move.cards):
-            keys.card(card)
+        keys.cards(cards_in(move.cards))
         keys.press("enter")
 
     def by_mouse(self, mouse: Mouse, move: Move) -> None:
@@ -65,7 +82,10 @@ def _cards(move: Move) -> int:
     return move.cards.bit_count() if isinstance(move, Play) else 0
 
 
-def begun(folder: Path, seed: int) -> None:
-    """A match of four whose cards chance has dealt, always the same."""
-    match = Match.begin(spec_of("tien_len"), {"instant_wins": "off"}, NAMES).draw(Random(seed))
-    Store(folder).new(match.record)
+def begun(folder: Path, seats: int) -> None:
+    """A match whose cards are dealt so that its first game is short, yet everybody plays, and passes."""
+    hands = [parse_cards(hand) for hand in HANDS[seats]]
+    dealt = [card for round_ in zip(*hands, strict=True) for card in round_]
+    rest = [card for card in packs() if card not in dealt]
+    match = Match.begin(spec_of("tien_len"), {"instant_wins": "off"}, NAMES[:seats])
+    Store(folder).new(match.play(Order(Kind.DEAL, (*dealt, *rest))).record)
