@@ -239,7 +239,8 @@ def _end_trick(state: State, events: tuple[Event, ...]) -> Step[State]:
     holders = [seat for seat in _clockwise(owner, state.seats) if state.hands[seat]]
     leader = next((seat for seat in holders if not _is_stuck(state, seat)), None)
     stuck = tuple(holders if leader is None else holders[: holders.index(leader)])
-    told = (*events, TrickEnded(seat=owner, leader=leader), *(CannotLead(seat=seat) for seat in stuck))
+    skipped = (CannotLead(seat=seat, uncovers=True) for seat in stuck)
+    told = (*events, TrickEnded(seat=owner, leader=leader), *skipped)
     known = (*state.single_twos, *(seat for seat in stuck if seat not in state.single_twos))
     cleared = cleared._replace(single_twos=known)
     if leader is None:

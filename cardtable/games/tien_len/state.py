@@ -215,4 +215,4 @@ class TrickEnded(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CannotLead(Event):
-    """The only card of `seat` is a 2: the lead goes on (`finish_on_two`)."""
+    """The only card of `seat` is a 2, as everybody now knows: the lead goes on (`finish_on_two`)."""

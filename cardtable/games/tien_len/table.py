@@ -108,9 +108,14 @@ _NAMED: Final = 3
 
 
 def draft(view: View, ui: Ui) -> Move | None:
-    """The move that Enter would make: the selected cards, else the one under the cursor, else to pass."""
+    """The move that Enter would make: the selected cards, else the one under the cursor, else to pass.
+
+    Whoever types a card that is not held and goes on without looking never plays another one, nor passes.
+    """
     if view.choice is None:
         return None
+    if isinstance(ui.note, Refusal) and ui.note.reason is Why.NOT_YOUR_CARDS and ui.note.cards:
+        return Play(bits_of((*selected(view, ui), *ui.note.cards)))
     if only_pass(view) and not selected(view, ui):
         return PASS
     cards = chosen(view, ui)

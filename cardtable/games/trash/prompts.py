@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
+from cardtable.engine.cards import Card
 from cardtable.engine.rules import View as AnyView
 from cardtable.games.trash.fit import is_wild
 from cardtable.games.trash.state import Phase, View
@@ -20,18 +21,17 @@ def status(view: AnyView, names: Sequence[str]) -> str:
 
 def _todo(table: View) -> str:
     if table.held is not None:
-        return _with_a_card(table)
+        return _with_a_card(table, table.held)
     source = _("draw from the stock")
     if table.takes:
         source = _("take {card} or draw from the stock").format(card=card_name(table.pile[-1]))
     return _("{todo} (your last turn in this hand)").format(todo=source) if table.finished else source
 
 
-def _with_a_card(table: View) -> str:
-    """A wild card waits for its place; any other is on its way to the one it has (TRASH-7, TRASH-9)."""
-    held = table.held
-    if held is None:
-        raise TypeError("there is no card in hand")
+def _with_a_card(table: View, held: Card) -> str:
+    """A wild card waits for its place, any other is on its way; the one found last has none (TRASH-12)."""
+    if not table.missing[table.turn]:
+        return _("all places are face up")
     if is_wild(held, table.options):
         return _("choose a place for {card}").format(card=card_name(held))
     return _("{card} comes next").format(card=card_name(held))

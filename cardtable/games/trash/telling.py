@@ -103,8 +103,8 @@ def _dealt(event: Dealt, names: Sequence[str]) -> str:
 
 def _scored(entry: Entry, names: Sequence[str]) -> str:
     said = {
-        "finished": _("{name} won the hand and has one place less from now on"),
-        "last_chance": _("{name} finished too and has one place less from now on"),
+        "finished": _("{name} won the hand and has one place fewer from now on"),
+        "last_chance": _("{name} finished too and has one place fewer from now on"),
         "last_place": _("{name} turned up the last place of all and won the match"),
     }[entry.reason]
     return said.format(name=names[entry.seat])

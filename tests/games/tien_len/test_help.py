@@ -43,8 +43,10 @@ def test_the_target_is_the_table_s_own(target: int) -> None:
 @pytest.mark.parametrize(
     ("clause", "options", "said", "other"),
     [
-        ("TL-6", table(), "Four of a kind beat one 2 and not a pair", table(bomb_ladder="southern")),
+        ("TL-6", table(), "Four of a kind beats one 2, but not a pair", table(bomb_ladder="southern")),
         ("TL-6", table(bomb_ladder="southern"), "| A pair of 2s | a four of a kind, or", table()),
+        ("TL-6", table(), "a higher one of the same type and length", PRESETS["southern"]),
+        ("TL-6", PRESETS["southern"], "On anything else but a lower bomb", table()),
         ("TL-7", table(), "falls only to the same type and length", PRESETS["southern"]),
         ("TL-7", PRESETS["southern"], "3. four pairs in a row", table()),
         ("TL-9", table(), "In the first game of a match", table(first_lead="every_game")),

@@ -113,6 +113,29 @@ def test_a_typed_card_that_is_not_held_is_named_and_nothing_changes() -> None:
     assert after == replace(ui, note=Refusal(Why.NOT_YOUR_CARDS, parse_cards("Kd")))
 
 
+@pytest.mark.parametrize("begun", ["", "3s 3c"])
+def test_enter_after_a_typed_card_that_is_not_held_plays_no_other_card(begun: str) -> None:
+    state = deal(HAND, "", "", "")
+    view = seen(state)
+    ui = written(view, "Kd", written(view, begun, FOUR))
+    move = pressed(view, "confirm", ui=ui)
+    assert move == Play(bits(f"{begun} Kd".strip()))
+    refused = rules.refuse(state, move)
+    assert refused is not None
+    assert refused == ui.note
+    assert not any(action.focused for action in table.actions(view, ui))
+    assert pressed(view, "confirm", ui=replace(ui, note=refused)) == move
+    looked = pressed(view, "right", "confirm", ui=ui)
+    assert looked != move
+
+
+def test_enter_after_a_typed_card_that_is_not_held_does_not_pass() -> None:
+    view = phases()["only_pass"]
+    ui = written(view, "Kd")
+    assert pressed(view, "confirm", ui=ui) == Play(bits("Kd"))
+    assert pressed(view, "pass", ui=ui) == PASS
+
+
 def test_a_card_half_typed_is_said_how_to_finish_and_let_be_by_escape() -> None:
     view = first_lead()
     stuck = pressed(view, "confirm", ui=written(view, "1"))

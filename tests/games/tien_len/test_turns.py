@@ -308,8 +308,8 @@ class TestFinishOnTwo:
         told = events(state, "play As", "pass", "pass")
         assert told[-3:] == [
             TrickEnded(seat=Seat(0), leader=Seat(2)),
-            CannotLead(seat=Seat(0)),
-            CannotLead(seat=Seat(1)),
+            CannotLead(seat=Seat(0), uncovers=True),
+            CannotLead(seat=Seat(1), uncovers=True),
         ]
         after = play(state, "play As", "pass", "pass")
         assert actor(after) == 2

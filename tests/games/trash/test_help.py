@@ -1,5 +1,6 @@
 """The rules page of Trash: its clauses, and sentences that follow the options."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -44,6 +45,7 @@ def test_every_reason_of_a_refusal_leads_to_a_part_of_the_page() -> None:
         ("TRASH-2", PRESETS["family"], "A King is wild", table()),
         ("TRASH-2", table(wild="kings_jokers"), "A King or a joker is wild", table(wild="kings")),
         ("TRASH-2", table(wild="jacks_jokers"), "A Jack or a joker is wild", table()),
+        ("TRASH-2", PRESETS["short"], "Higher numbers have no place", table()),
         ("TRASH-3", table(), "ten cards face down, in two rows of five", PRESETS["short"]),
         ("TRASH-3", PRESETS["short"], "five cards face down in one row", table()),
         ("TRASH-3", table(start_size=8), "eight cards", table()),
@@ -61,6 +63,18 @@ def test_a_clause_says_what_this_table_plays_and_not_what_another_does(
 ) -> None:
     assert said in part(clause, options)
     assert said not in part(clause, other)
+
+
+@pytest.mark.parametrize("size", [10, 8, 5])
+@pytest.mark.parametrize("wild", ["jacks", "kings", "jacks_jokers", "kings_jokers"])
+def test_every_place_and_number_that_is_named_is_one_that_this_table_has(wild: str, size: int) -> None:
+    options = table(wild=wild, start_size=size)
+    said = "\n".join(part(clause, options) for clause in CLAUSES if clause != "TRASH-1")
+    named = re.findall(r"places? (\d+)|\b(?:a|from 2 to) (\d+)\b|(\d+)[♠♣♦♥]", said)
+    numbers = {int(number) for found in named for number in found if number}
+    assert {3, 4, 5} <= numbers
+    assert max(numbers) <= size
+    assert f"the cards from 2 to {size}" in part("TRASH-2", options)
 
 
 @pytest.mark.parametrize("wild", ["jacks", "kings", "jacks_jokers", "kings_jokers"])

@@ -39,7 +39,7 @@ from tests.games.trash.views import middle, phases, seen
 
 NAMES = ("Ann", "Bo")
 ANN, BO = Seat(0), Seat(1)
-LESS = "and has one place less from now on"
+LESS = "and has one place fewer from now on"
 REASONS = ("finished", "last_chance", "last_place")
 SCORED = HandScored(entries=(Entry(ANN, 1, "finished", "TRASH-12"), Entry(BO, 1, "last_chance", "TRASH-13")))
 
@@ -200,6 +200,19 @@ def test_the_status_says_whose_turn_it_is_and_what_may_be_done(shown: View, said
     assert words.status(shown, NAMES) == said
 
 
+@pytest.mark.clause("TRASH-12")
+@pytest.mark.parametrize("last", ["Jh", "4h"])
+def test_no_moment_asks_for_a_place_where_all_are_face_up(last: str) -> None:
+    begun = hand(f"+Ac +2c {last}", stock="3c")
+    shown = table.moments(seen(begun), events(begun, "stock"))
+    assert [words.status(moment.view, NAMES) for moment in shown] == [
+        "Ann: 3♣ comes next",
+        "Ann: all places are face up",
+        "Ann: all places are face up",
+        "The turn of Ann is over",
+    ]
+
+
 def test_every_phase_has_a_status() -> None:
     assert {shown.phase for shown, _said in STATUS} == set(Phase)
 
@@ -264,5 +277,5 @@ def test_a_whole_hand_can_be_read_in_the_log() -> None:
     last = hand("+Ac 2h", stock="2d", start_size=5)
     (turn, scored) = words.told(events(last, "stock"), NAMES)
     assert turn == "Ann: drew 2♦, place 2 had 2♥, turned up all 2 places, discarded 2♥"
-    assert scored == "Ann won the hand and has one place less from now on"
+    assert scored == "Ann won the hand and has one place fewer from now on"
     assert play(last, "stock").phase is Phase.DEAL
