@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.games.trash.state import Put, Take
+from tests.terminal.hands import Game
 from tests.terminal.players import Table
 from tests.terminal.seated import HANDS, given_back, started
 from tests.terminal.trash import SKIP, Trash, begun, seeded
@@ -50,5 +51,6 @@ def test_a_hand_of_six_is_played_and_each_chain_of_cards_is_skipped(folder: Path
 def test_every_card_of_a_deal_is_hidden_from_everybody(folder: Path) -> None:
     begun(folder, 2, seed=217)
     match = match_in(folder)
+    game: Game = Trash()
     assert len(set(match.cards())) == 52
-    assert not set(Trash().known(match.view(None)))
+    assert not set(game.known(match.view(None)))
