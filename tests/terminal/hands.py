@@ -121,7 +121,8 @@ def _form(probe: Watched) -> None:
 
 
 def lowest(probe: Watched, pattern: str) -> tuple[int, int, re.Match[str]]:
-    """Column, row and words of the lowest text of a pattern."""
+    """Column, row and words of the lowest text of a pattern, once there is one."""
+    probe.wait_for(lambda seen: any(re.search(pattern, line) for line in seen.lines()))
     for row, line in reversed(list(enumerate(probe.lines()))):
         if hit := re.search(pattern, line):
             return hit.start(), row, hit

@@ -8,7 +8,7 @@ from cardtable.engine.rules import Chance, parse_order
 from cardtable.engine.seats import Seat
 from cardtable.registry import words_of
 from tests.terminal.hands import Game, Hands
-from tests.terminal.watched import Watched, found, match_in, shown
+from tests.terminal.watched import Watched, found, match_in, record_in, shown
 
 CURTAIN_SECONDS = 0.5
 """Longer than the time without a key that lets Enter or a click lift a curtain."""
@@ -21,14 +21,21 @@ class Table:
     """Plays any game, and after each move compares every screen with what was allowed to be seen.
 
     `seated` is the seat whose curtain was lifted last; None while one stands, or nobody is at the table.
-    `at_once`: the last move of a turn ends it.
+    `at_once`: the last move of a turn ends it. `never`: a text that no screen may have.
     """
 
     def __init__(
-        self, probe: Watched, folder: Path, game: Game, hands: Hands, *, at_once: bool = False
+        self,
+        probe: Watched,
+        folder: Path,
+        game: Game,
+        hands: Hands,
+        *,
+        at_once: bool = False,
+        never: str = "",
     ) -> None:
         self.probe, self.folder, self.game, self.hands = probe, folder, game, hands
-        self.at_once = at_once
+        self.at_once, self.never = at_once, never
         self.seated: Seat | None = None
         self.match = match_in(folder)
         self.moves: list[Any] = []
@@ -79,6 +86,7 @@ class Table:
         frames = self.probe.take_frames()
         self.screens += len(frames)
         for frame in frames:
+            assert not self.never or self.never not in frame, frame
             assert not (seen := found(before & now, frame)), f"{seen} on a screen of {self.seated}:\n{frame}"
         text = self.probe.text
         assert not (seen := found(now, text)), f"{seen} before {self.seated}:\n{text}"
@@ -104,7 +112,15 @@ class Table:
         move = self.game.choose(self.match.view(self.to_act))
         self.moves.append(move)
         self.hands.make(self.game, move)
+        self._until_it_is_kept()
         self.watch()
+
+    def _until_it_is_kept(self) -> None:
+        """Wait where the program is slow to make a move, and to show it."""
+        before = self.match.record.log
+        if record_in(self.folder).log == before:
+            self.probe.wait_for(lambda _probe: record_in(self.folder).log != before, timeout=5)
+            self.probe.settle()
 
     def end_turn(self) -> None:
         """End the turn, which a label offers to whoever has made its last move."""

@@ -1,7 +1,7 @@
 """The program in a pseudo terminal."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tests.terminal.hands import Hands, Keys, Mouse
@@ -12,11 +12,17 @@ HANDS: dict[str, Callable[[Watched], Hands]] = {"keys": Keys, "mouse": Mouse}
 SIZES = [(60, 18), (80, 24), (120, 40)]
 
 
-def started(folder: Path, *arguments: str, size: tuple[int, int] = (80, 24), settings: str = "") -> Watched:
+def started(
+    folder: Path,
+    *arguments: str,
+    size: tuple[int, int] = (80, 24),
+    settings: str = "",
+    program: Sequence[str] = CARDTABLE,
+) -> Watched:
     """The program with its matches in a folder, and its settings, as the lines of their file, beside that."""
     (folder.parent / "settings.toml").write_text(settings, encoding="utf-8")
     environment = {"CARDTABLE_CONFIG": str(folder.parent)}
-    probe = Watched([*CARDTABLE, "--saves", str(folder), *arguments], size=size, env=environment)
+    probe = Watched([*program, "--saves", str(folder), *arguments], size=size, env=environment)
     probe.start()
     probe.wait_stable(timeout=20)
     return probe

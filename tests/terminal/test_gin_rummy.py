@@ -28,7 +28,7 @@ def test_a_whole_match_is_played_from_home_to_home(folder: Path, hands: str, siz
     probe.wait_for("GIN-12")
     table.go_on()
     probe.wait_for("Ann wins the match")
-    on.label("Home")
+    on.label("Leave")
     probe.wait_for("Learn the rules")
     on.label("Quit")
     given_back(probe)

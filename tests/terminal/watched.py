@@ -12,11 +12,14 @@ from cardtable.saves.store import Store
 from cardtable.session.match import Match
 from tests.terminal.tui_probe import Probe
 
+SYNCHRONISED = "2026"
+"""The terminal's mode in which it shows nothing until all of a frame has come."""
+
 SIGNS = str.maketrans("cdhs", "♣♦♥♠")
 
 
 class Watched(Probe):  # type: ignore[misc]  # the probe is a script without types
-    """Keeps the text of the screen after each piece of output."""
+    """Keeps the text of the screen after each piece of output, but for a frame that is not all there yet."""
 
     def __init__(self, argv: list[str], **given: Any) -> None:
         self.frames: list[str] = []
@@ -29,7 +32,8 @@ class Watched(Probe):  # type: ignore[misc]  # the probe is a script without typ
             for piece in pieces:
                 self._chunks.append(piece)
                 super()._drain()
-                self.frames.append(self.text)
+                if SYNCHRONISED not in self.emu.modes:
+                    self.frames.append(self.text)
 
     def take_frames(self) -> list[str]:
         """The screens since the last call."""

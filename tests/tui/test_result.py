@@ -71,6 +71,7 @@ async def test_the_hands_that_were_shown_can_be_seen_at_the_smallest_size(tmp_pa
         await pilot.press("t")
         await settled(pilot)
         assert "3♣" in text(app)
+        assert "Enter Go on" in text(app).splitlines()[-1]
         await pilot.press("t")
         await settled(pilot)
         assert "Hand 1" in text(app)

@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.geometry import Size as TerminalSize
 from typing_extensions import override
 
-from cardtable.canvas.metrics import LEAST
+from cardtable.canvas.metrics import GROUND, LEAST
 from cardtable.canvas.sprites import Size
 from cardtable.engine.rules import View
 from cardtable.tui.commands import Deed
@@ -91,7 +91,7 @@ class PublicScreen(MatchScreen):
         self._draw_table(message.size)
 
     def _draw_table(self, size: Size) -> None:
-        if size.width >= LEAST.width and size.height >= LEAST.height:
+        if size.width >= GROUND.width and size.height >= GROUND.height:
             self._table.show(self.showing.game.table.scene(self.view, self.showing.ui(), size))
 
     def hits_keys(self, event: events.Click) -> bool:

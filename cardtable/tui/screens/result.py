@@ -22,7 +22,7 @@ class ResultScreen(PublicScreen):
     """What a hand or a match ended with."""
 
     DEFAULT_CSS = """
-    ResultScreen.-look Sheet, ResultScreen.-look KeyBar { display: none; }
+    ResultScreen.-look Sheet { display: none; }
     ResultScreen.-look CardTable { display: block; }
     """
 
