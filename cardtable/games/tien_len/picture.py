@@ -94,7 +94,7 @@ def _lying(view: View, ui: Ui, width: int) -> tuple[str, str, tuple[Card, ...]]:
     """What lies in the middle: its label with a style, and its cards."""
     names = ui.style.names
     if view.won is not None:
-        return labels.won_at_once(view, names[view.won.seat]), "note", cards_in(view.won.hand)
+        return labels.won_at_once(view.won, names[view.won.seat]), "note", cards_in(view.won.hand)
     if view.table is None:
         return labels.new_trick(), "dim", ()
     laid, name = view.table, names[view.table.seat]
@@ -229,7 +229,7 @@ def _hand_of_nobody(view: View, ui: Ui, areas: Frame) -> Scene:
 def _status(view: View, ui: Ui, areas: Frame) -> Scene:
     """Whose turn it is; a name gives way where the line is too short, as the seats have them all."""
     names, width = ui.style.names, areas.note.width
-    style = "turn" if view.seat == view.to_act else "text"
+    style = "turn" if view.to_act is not None and view.seat == view.to_act else "text"
     if ui.ended is not None:
         return _over(ui, areas)
     over = max(0, cells(words.status(view, names)) - width)
