@@ -4,7 +4,7 @@ from typing import Final
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.faces import CardSize
-from cardtable.canvas.layout import Deck, Piece, fan, written
+from cardtable.canvas.layout import Deck, Piece, fan, turn_sign, written
 from cardtable.canvas.metrics import Frame
 from cardtable.canvas.sprites import Scene
 from cardtable.canvas.table import Ui
@@ -77,9 +77,4 @@ def _name(view: View, ui: Ui, seat: Seat, width: int) -> tuple[str, str]:
     name = ui.style.names[seat]
     if seat != view.to_act:
         return clip(name, width), "strong"
-    return f"{turn_sign(ui)} {clip(name, width - 2)}", "turn"
-
-
-def turn_sign(ui: Ui) -> str:
-    """What stands before the name of the seat to act."""
-    return ">" if ui.style.ascii else "►"
+    return f"{turn_sign(ui.style)} {clip(name, width - 2)}", "turn"

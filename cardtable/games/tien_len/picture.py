@@ -16,6 +16,7 @@ from cardtable.canvas.layout import (
     fan,
     fan_width,
     pile,
+    turn_sign,
     written,
 )
 from cardtable.canvas.metrics import Frame, frame
@@ -30,7 +31,7 @@ from cardtable.games.tien_len.choice import Why, fault
 from cardtable.games.tien_len.choosing import only_pass, possible, selected
 from cardtable.games.tien_len.combinations import recognise
 from cardtable.games.tien_len.focus import TABLE, bottom_seat, card_at, card_place, focused
-from cardtable.games.tien_len.others import drop, others, turn_sign
+from cardtable.games.tien_len.others import drop, others
 from cardtable.games.tien_len.ranking import bits_of, cards_in
 from cardtable.games.tien_len.state import View
 from cardtable.lang.turn import ended
@@ -219,7 +220,7 @@ def _hand_of_nobody(view: View, ui: Ui, areas: Frame) -> Scene:
     text = labels.seat(ui.style.names[seat], labels.held(view, seat), view.totals[seat])
     backs = [Piece(f"seat{seat}.{index}") for index in range(view.counts[seat])]
     acts = seat == view.to_act
-    told = f"{turn_sign(ui)} {text}" if acts else text
+    told = f"{turn_sign(ui.style)} {text}" if acts else text
     return (
         written(((told, "turn" if acts else "text"),), label, align="^"),
         *fan(backs, ground, Deck(areas.card, ui.style), least=2),
