@@ -50,6 +50,11 @@ class Action(NamedTuple):
     focused: bool = False
 
 
+def turn_sign(style: Style) -> str:
+    """What stands before the name of the seat to act."""
+    return ">" if style.ascii else "►"
+
+
 def picture(piece: Piece, deck: Deck) -> Rows:
     """The card of a piece, up or down."""
     if piece.card is None:

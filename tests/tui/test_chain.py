@@ -144,7 +144,7 @@ async def test_any_key_of_the_game_finishes_it_and_does_nothing_else(
         assert told(app) == TURN
         assert log_on_disk(tmp_path)[-1] == "stock"
         assert len(log_on_disk(tmp_path)) == 3
-        assert "▶ Minh is to play" in text(app)
+        assert "► Minh is to play" in text(app)
 
 
 async def test_two_keys_at_once_draw_and_finish_and_no_more(app: CardTableApp, tmp_path: Path) -> None:
@@ -340,7 +340,7 @@ async def test_the_next_player_sees_what_the_last_turn_did(app: CardTableApp, si
     async with seated(app, size, lifted=False) as pilot:
         await press(pilot, "s", "enter")
         columns = "\n".join(lines(app))
-        assert "▶ Minh is to play" in columns
+        assert "► Minh is to play" in columns
         words = [word for word in TURN.replace(",", "").split() if word != "drew"]
         assert all(word in columns for word in words)
         assert "discarded" in columns

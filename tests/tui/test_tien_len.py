@@ -158,7 +158,7 @@ async def test_who_has_passed_is_shown_to_all(app: CardTableApp) -> None:
         await handed_over(pilot)
         await pressed(pilot, "p")
         await handed_over(pilot)
-        assert "13, passed" in text(app)
+        assert "13 cards, passed" in text(app)
 
 
 async def test_a_play_can_be_taken_back_while_the_turn_has_not_ended(app: CardTableApp) -> None:

@@ -7,7 +7,7 @@ from cardtable.canvas.area import Area
 from cardtable.canvas.hand_order import moved_to, next_order
 from cardtable.canvas.layout import Action
 from cardtable.canvas.sprites import Scene, Size
-from cardtable.canvas.table import END_TURN, Act, Click, Command, Drop, Input, Typed, Typing, Ui
+from cardtable.canvas.table import CONFIRM, END_TURN, Act, Click, Command, Drop, Input, Typed, Typing, Ui
 from cardtable.canvas.typed import typed
 from cardtable.engine.cards import Card
 from cardtable.engine.rules import Refusal
@@ -49,7 +49,7 @@ commands: Final = (
     Command("gin_rummy.up", ("up", "k"), "up", on_bar=False),
     Command("gin_rummy.down", ("down", "j"), "down", on_bar=False),
     Command("gin_rummy.select", ("space",), "select", on_bar=False),
-    Command("gin_rummy.confirm", ("enter",), "confirm", on_bar=False),
+    Command("gin_rummy.confirm", ("enter",), CONFIRM, on_bar=False),
     Command("gin_rummy.stock", ("s",), "stock"),
     Command("gin_rummy.take", ("t",), "take"),
     Command("gin_rummy.pass", ("p",), "pass"),

@@ -49,6 +49,7 @@ class Why(Reason):
     WRONG_LENGTH = "TL-5"
     TOO_LOW = "TL-5"
     BOMB_NOT_HERE = "TL-6"  # the combination on the table is neither 2s nor a bomb
+    BOMB_NOT_HERE_ON_LADDER = "TL-6"  # the same on the southern ladder
     BOMB_TOO_SMALL = "TL-6"  # for so many 2s
     BOMB_OF_OTHER_KIND = "TL-7"  # a bomb on the table falls to its own type and length only
     BOMB_OF_LOWER_STEP = "TL-7"  # the same on the southern ladder
@@ -149,6 +150,9 @@ def _does_not_beat(choice: Choice, play: Combination, table: Combination) -> Why
 
 def _bomb_fails(table: Combination, options: Options) -> Why:
     """Why a bomb of another type or length does not beat the combination on the table (TL-6, TL-7)."""
+    ladder = options.bomb_ladder == "southern"
     if table.is_bomb:
-        return Why.BOMB_OF_LOWER_STEP if options.bomb_ladder == "southern" else Why.BOMB_OF_OTHER_KIND
-    return Why.BOMB_TOO_SMALL if table.is_twos else Why.BOMB_NOT_HERE
+        return Why.BOMB_OF_LOWER_STEP if ladder else Why.BOMB_OF_OTHER_KIND
+    if table.is_twos:
+        return Why.BOMB_TOO_SMALL
+    return Why.BOMB_NOT_HERE_ON_LADDER if ladder else Why.BOMB_NOT_HERE

@@ -39,7 +39,8 @@ def possible(view: View) -> list[Bits]:
         if play[:3] not in worth:
             worth.add(play[:3])
             first.append(cards)
-    return [*first, *(cards for cards in found if cards not in set(first))]
+    shown_first = set(first)
+    return [*first, *(cards for cards in found if cards not in shown_first)]
 
 
 def _in_a_lead(cards: Bits) -> tuple[int, int, int]:

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from cardtable.engine.cards import Card
-from cardtable.engine.options import changed
 from cardtable.engine.seats import Seat
+from cardtable.engine.width import cells
 from cardtable.games.tien_len import naming, words
 from cardtable.games.tien_len.combinations import Combination
-from cardtable.games.tien_len.state import Laid, Phase, View
+from cardtable.games.tien_len.state import Laid, Phase, View, Won
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name, card_names
+from cardtable.lang.house_rules import differences
 
 
 def title(view: View) -> str:
@@ -23,9 +24,7 @@ def title(view: View) -> str:
 
 def house_rules(view: View) -> str:
     """The options that differ from As written, in a few words each; the target stands in the title."""
-    rules = changed(view.options)
-    rules.pop("target", None)
-    return ", ".join(f"{words.option(key)}: {words.value(key, value)}" for key, value in rules.items())
+    return ", ".join(differences(view.options, words, without={"target"}))
 
 
 def points(total: int) -> str:
@@ -38,34 +37,37 @@ def score(name: str, total: int) -> str:
     return _("{name} {points}").format(name=name, points=total)
 
 
-def held(view: View, seat: Seat) -> str:
-    """What a seat has left, and whether it has passed; or in which place it went out."""
-    if seat in view.out:
-        return place(view.out.index(seat) + 1, len(view.counts))
+def held(view: View, seat: Seat, width: int | None = None) -> str:
+    """What a seat has left, and whether it has passed, in so many columns; or its place."""
     count = view.counts[seat]
+    if seat in view.out:
+        return place(view.out.index(seat) + 1, len(view.counts), out=not count)
     if seat in view.passed:
-        return _("{count}, passed").format(count=count)
+        return _passed(count, width)
     if seat in view.single_twos:
         return _("one card, a 2")
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
-def place(number: int, seats: int) -> str:
-    """The place in which a seat went out; the last one is left with cards."""
+def _passed(count: int, width: int | None) -> str:
+    said = ngettext("{count} card, passed", "{count} cards, passed", count).format(count=count)
+    return said if width is None or cells(said) <= width else _("{count}, passed").format(count=count)
+
+
+def place(number: int, seats: int, *, out: bool) -> str:
+    """The place of a seat: it went out, or holds a single 2 where all who are left do (`finish_on_two`)."""
     if number == seats:
         return _("last")
-    return {
-        1: _("out, 1st"),
-        2: _("out, 2nd"),
-        3: _("out, 3rd"),
-        4: _("out, 4th"),
-        5: _("out, 5th"),
-    }[number]
+    ordinal = {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}[number]
+    return _("out, {place}").format(place=ordinal) if out else ordinal
 
 
-def with_points(state: str, total: int) -> str:
-    """What a seat has left, and its points."""
-    return _("{state}, {points}").format(state=state, points=points(total))
+def with_points(state: str, total: int, width: int | None = None) -> str:
+    """What a seat has left, and its points, in a shorter word where the columns are too few for it."""
+    said = _("{state}, {points}").format(state=state, points=points(total))
+    if width is None or cells(said) <= width:
+        return said
+    return ngettext("{state}, {points} pt", "{state}, {points} pts", total).format(state=state, points=total)
 
 
 def seat(name: str, state: str, total: int) -> str:
@@ -81,13 +83,9 @@ def laid(found: Laid, name: str) -> str:
     return template.format(name=name, combination=naming.combination(found.combination))
 
 
-def won_at_once(view: View, name: str) -> str:
+def won_at_once(won: Won, name: str) -> str:
     """Whose hand won as it was dealt, and by what."""
-    return (
-        ""
-        if view.won is None
-        else _("{name} won at once: {hand}").format(name=name, hand=words.instant(view.won.kind))
-    )
+    return _("{name} won at once: {hand}").format(name=name, hand=words.instant(won.kind))
 
 
 def new_trick() -> str:
@@ -149,4 +147,4 @@ def focus(card: Card, *, chosen: bool) -> str:
 
 def before(plays: Sequence[tuple[Card, ...]]) -> str:
     """The plays that have been beaten, the latest first."""
-    return _("on {plays}").format(plays=", ".join(map(card_names, plays))) if plays else ""
+    return _("Beaten: {plays}").format(plays=", ".join(map(card_names, plays))) if plays else ""

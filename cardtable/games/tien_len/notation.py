@@ -1,4 +1,4 @@
-"""Moves as lines of a log, and back: `play 3s4d5h`, `pass` (ALL-5)."""
+"""Moves as lines of a log, and back: `play 3s 4d 5h`, `pass` (ALL-5)."""
 
 from cardtable.engine.cards import JOKER, UnreadableCardError, cards_text, parse_cards
 from cardtable.engine.rules import Order, UnreadableMoveError, order_text, parse_order

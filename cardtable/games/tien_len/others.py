@@ -4,12 +4,12 @@ from typing import Final
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.faces import CardSize
-from cardtable.canvas.layout import Deck, Piece, fan, written
+from cardtable.canvas.layout import Deck, Piece, fan, turn_sign, written
 from cardtable.canvas.metrics import Frame
 from cardtable.canvas.sprites import Scene
 from cardtable.canvas.table import Ui
 from cardtable.engine.seats import Seat
-from cardtable.engine.width import clip
+from cardtable.engine.width import cells, clip
 from cardtable.games.tien_len import labels
 from cardtable.games.tien_len.focus import bottom_seat
 from cardtable.games.tien_len.state import View
@@ -19,6 +19,9 @@ WIDEST: Final = 36
 
 _BACKS: Final = {2: CardSize(4, 2), 3: CardSize(5, 3), 4: CardSize(7, 4)}
 """How large cards are in so many lines."""
+
+_LEAST_JOINED: Final = WIDEST // 2 + 6
+"""Columns from which on cards and points of a seat stand on one line."""
 
 _HIGH: Final = 20
 """Lines of the middle from which on the outer seats sit lower than the others."""
@@ -60,11 +63,11 @@ def _seat(view: View, ui: Ui, seat: Seat, column: Area) -> Scene:
 
 def _lines(view: View, ui: Ui, seat: Seat, width: int) -> list[tuple[str, str]]:
     """What is told of a seat, on two lines where they are wide enough, else on three."""
-    state = labels.held(view, seat)
+    state = labels.held(view, seat, width)
     style = "dim" if seat in view.passed else "note" if view.counts[seat] == 1 else "text"
     name = _name(view, ui, seat, width)
-    joined = labels.with_points(state, view.totals[seat])
-    if width >= WIDEST // 2 + 6:
+    joined = labels.with_points(state, view.totals[seat], width)
+    if width >= _LEAST_JOINED and cells(joined) <= width:
         return [name, (joined, style)]
     return [name, (state, style), (labels.points(view.totals[seat]), "dim")]
 
@@ -74,9 +77,4 @@ def _name(view: View, ui: Ui, seat: Seat, width: int) -> tuple[str, str]:
     name = ui.style.names[seat]
     if seat != view.to_act:
         return clip(name, width), "strong"
-    return f"{turn_sign(ui)} {clip(name, width - 2)}", "turn"
-
-
-def turn_sign(ui: Ui) -> str:
-    """What stands before the name of the seat to act."""
-    return ">" if ui.style.ascii else "►"
+    return f"{turn_sign(ui.style)} {clip(name, width - 2)}", "turn"

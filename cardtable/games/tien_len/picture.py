@@ -16,6 +16,7 @@ from cardtable.canvas.layout import (
     fan,
     fan_width,
     pile,
+    turn_sign,
     written,
 )
 from cardtable.canvas.metrics import Frame, frame
@@ -30,7 +31,7 @@ from cardtable.games.tien_len.choice import Why, fault
 from cardtable.games.tien_len.choosing import only_pass, possible, selected
 from cardtable.games.tien_len.combinations import recognise
 from cardtable.games.tien_len.focus import TABLE, bottom_seat, card_at, card_place, focused
-from cardtable.games.tien_len.others import drop, others, turn_sign
+from cardtable.games.tien_len.others import drop, others
 from cardtable.games.tien_len.ranking import bits_of, cards_in
 from cardtable.games.tien_len.state import View
 from cardtable.lang.turn import ended
@@ -94,7 +95,7 @@ def _lying(view: View, ui: Ui, width: int) -> tuple[str, str, tuple[Card, ...]]:
     """What lies in the middle: its label with a style, and its cards."""
     names = ui.style.names
     if view.won is not None:
-        return labels.won_at_once(view, names[view.won.seat]), "note", cards_in(view.won.hand)
+        return labels.won_at_once(view.won, names[view.won.seat]), "note", cards_in(view.won.hand)
     if view.table is None:
         return labels.new_trick(), "dim", ()
     laid, name = view.table, names[view.table.seat]
@@ -219,7 +220,7 @@ def _hand_of_nobody(view: View, ui: Ui, areas: Frame) -> Scene:
     text = labels.seat(ui.style.names[seat], labels.held(view, seat), view.totals[seat])
     backs = [Piece(f"seat{seat}.{index}") for index in range(view.counts[seat])]
     acts = seat == view.to_act
-    told = f"{turn_sign(ui)} {text}" if acts else text
+    told = f"{turn_sign(ui.style)} {text}" if acts else text
     return (
         written(((told, "turn" if acts else "text"),), label, align="^"),
         *fan(backs, ground, Deck(areas.card, ui.style), least=2),
@@ -229,7 +230,7 @@ def _hand_of_nobody(view: View, ui: Ui, areas: Frame) -> Scene:
 def _status(view: View, ui: Ui, areas: Frame) -> Scene:
     """Whose turn it is; a name gives way where the line is too short, as the seats have them all."""
     names, width = ui.style.names, areas.note.width
-    style = "turn" if view.seat == view.to_act else "text"
+    style = "turn" if view.to_act is not None and view.seat == view.to_act else "text"
     if ui.ended is not None:
         return _over(ui, areas)
     over = max(0, cells(words.status(view, names)) - width)

@@ -40,5 +40,5 @@ def _todo(table: View) -> str:
 
 def _lead(table: View) -> str:
     if table.leader_must_hold is None:
-        return _("lead whatever you like")
+        return _("lead")
     return _("lead, with {card} in your play").format(card=card_name(table.leader_must_hold))

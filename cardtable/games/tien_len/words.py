@@ -91,9 +91,9 @@ def command(key: str) -> str:
         "select": _("Select"),
         "confirm": _("Play"),
         "pass": _("Pass"),
-        "decline": _("No bomb"),
+        "decline": _("Decline"),
         "next_play": _("Next choice"),
-        "last_play": _("Choice before"),
+        "last_play": _("Previous choice"),
         "clear": _("Clear"),
         "sort": _("Order"),
         "move_left": _("Card left"),
@@ -171,7 +171,7 @@ def _listed(moves: Sequence[Any]) -> str:
     """The first plays by their cards, how many more there are, and to pass."""
     plays = [card_names(cards_in(one.cards)) for one in moves if isinstance(one, Play)]
     shown = ", ".join(plays[:MOST_LISTED])
-    if more := len(plays) - MOST_LISTED if len(plays) > MOST_LISTED else 0:
+    if (more := len(plays) - MOST_LISTED) > 0:
         shown = ngettext("{plays} and {number} more", "{plays} and {number} more", more).format(
             plays=shown, number=more
         )
@@ -223,7 +223,7 @@ def _play_told(found: Combination) -> str:
 
 
 def _passed(event: Passed, names: Sequence[str]) -> str:
-    template = _("{name} played no bomb") if event.declined else _("{name} passed")
+    template = _("{name} declined") if event.declined else _("{name} passed")
     return template.format(name=_who(event.seat, names))
 
 
@@ -286,15 +286,16 @@ def reason(why: Why) -> str:
         Why.WRONG_ORDER: _("These are not exactly the cards that chance has to put in order"),
         Why.LEADER_MUST_PLAY: _("You lead this trick, so you cannot pass"),
         Why.NOT_YOUR_CARDS: _("You do not hold {cards}"),
-        Why.NO_COMBINATION: _("These cards are no combination"),
-        Why.ROW_TOO_SHORT: _("A row needs three ranks or more"),
+        Why.NO_COMBINATION: _("These cards are not a combination"),
+        Why.ROW_TOO_SHORT: _("A sequence needs three ranks or more"),
         Why.TWO_IN_ROW: _("A 2 is never part of a sequence"),
         Why.WITHOUT_LOWEST: _("The first lead has to contain {cards}"),
         Why.ONLY_A_BOMB: _("You have passed, so only a bomb may be played"),
-        Why.WRONG_TYPE: _("That is another type than the one on the table"),
-        Why.WRONG_LENGTH: _("That is of another length than what is on the table"),
+        Why.WRONG_TYPE: _("That is not the type on the table"),
+        Why.WRONG_LENGTH: _("That is not as long as what is on the table"),
         Why.TOO_LOW: _("That is too low to beat the table"),
-        Why.BOMB_NOT_HERE: _("A bomb beats 2s and bombs only"),
+        Why.BOMB_NOT_HERE: _("A bomb beats only 2s, or a lower bomb of its kind"),
+        Why.BOMB_NOT_HERE_ON_LADDER: _("A bomb beats only 2s, or a lower bomb"),
         Why.BOMB_TOO_SMALL: _("This bomb is too small for these 2s"),
         Why.BOMB_OF_OTHER_KIND: _("A bomb falls only to its own type and length"),
         Why.BOMB_OF_LOWER_STEP: _("This bomb is lower on the ladder of bombs"),

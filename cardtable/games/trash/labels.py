@@ -90,18 +90,28 @@ def place(number: int, chance: Odds | None) -> str:
 
 
 def chances(view: View, seat: Seat) -> str:
-    """How many of the cards that can come next fit each place of a seat, the fewest first."""
+    """How many of the cards that are counted fit each place of a seat, the fewest first."""
     own = odds.own_number(view, seat)
     counts = sorted({chance.fits for chance in own.values()})
     fits = [
         _fit(count, [number for number, chance in own.items() if chance.fits == count]) for count in counts
     ]
     wild = odds.wild(view)
-    return _("Of {hidden} cards that can come next: {fits}; {wild} fit any place").format(
-        hidden=wild.hidden, fits="; ".join(fits), wild=wild.fits
+    counted = (
+        ngettext(
+            "Of {hidden} card of the stock: {fits}", "Of {hidden} cards of the stock: {fits}", wild.hidden
+        )
+        if view.recycled
+        else ngettext(
+            "Of {hidden} card that nobody has seen: {fits}",
+            "Of {hidden} cards that nobody has seen: {fits}",
+            wild.hidden,
+        )
     )
+    any_place = _("any place: {count}").format(count=wild.fits)
+    return counted.format(hidden=wild.hidden, fits="; ".join((*fits, any_place)))
 
 
 def _fit(count: int, places: Sequence[int]) -> str:
-    said = ngettext("{count} fit place {places}", "{count} fit places {places}", len(places))
+    said = ngettext("place {places}: {count}", "places {places}: {count}", len(places))
     return said.format(count=count, places=" ".join(map(str, places)))

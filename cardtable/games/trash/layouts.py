@@ -4,7 +4,7 @@ from typing import Final
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.faces import CHIP, CardSize, Mark, back, index
-from cardtable.canvas.layout import Deck, Piece, bar, put, written
+from cardtable.canvas.layout import Deck, Piece, bar, put, turn_sign, written
 from cardtable.canvas.sprites import Row, Scene, Sprite, line
 from cardtable.canvas.table import Ui
 from cardtable.engine.cards import Card
@@ -68,7 +68,7 @@ def _label(view: View, ui: Ui, area: Area, seat: Seat) -> Sprite:
         return written(((name, "strong"),), area)
     missing = labels.missing(view.missing[seat], area.width - min(cells(name), area.width // 3) - 5)
     room = area.width - cells(missing) - 5
-    turn = (">" if ui.style.ascii else "▶") if _acts(view, seat) else " "
+    turn = turn_sign(ui.style) if _acts(view, seat) else " "
     style = "bar.focus" if _acts(view, seat) else "bar"
     left, right = f"{turn} {clip(name, room)} ", f"{missing} "
     return bar(area, ((left, style),), ((right, style),), style=style)
@@ -91,7 +91,7 @@ def _column(area: Area, number: int) -> int:
 def _in_a_line(view: View, ui: Ui, area: Area, seat: Seat) -> Scene:
     faces = _faces(view, seat)
     acts = _acts(view, seat)
-    turn = (">" if ui.style.ascii else "▶") if acts else " "
+    turn = turn_sign(ui.style) if acts else " "
     name = pad(f"{turn} {clip(ui.style.names[seat], NAME - 2)}", NAME + 1)
     named = line(name, "bar.focus" if acts else "text", x=area.x, y=area.y)
     chips = (

@@ -6,9 +6,11 @@ likely and all have seen the same since. So the next card of the stock has a num
 
     hidden cards of that number / hidden cards,
 
-face-down places and stock counted together. Once the stock has been made from the discard pile all have
-seen the cards of the stock, and they alone are counted. While the stock is empty the next hidden card to
-be seen comes from a face-down place, and those are counted. Wild cards fill any place and are told apart.
+face-down places and stock counted together. The card under a wild card, which is the next to be turned
+up, has the same chance. Once the stock has been made from the discard pile all have seen its cards, and
+they alone are counted: what is told is then of the next card of the stock, and not of the card under a wild
+card, which nobody has seen. While the stock is empty the cards of the face-down places are counted. Wild
+cards fill any place and are told apart.
 """
 
 from collections import Counter
@@ -28,20 +30,20 @@ class Odds(NamedTuple):
 
 
 def own_number(view: View, seat: Seat) -> dict[int, Odds]:
-    """For each face-down place of a seat: how likely the next hidden card has its number."""
+    """For each face-down place of a seat: how many of the cards that are counted have its number."""
     hidden = next_cards(view)
     numbers = Counter(map(rank_of, hidden))
     return {place: Odds(numbers[place], len(hidden)) for place in view.missing[seat]}
 
 
 def wild(view: View) -> Odds:
-    """How likely the next hidden card is wild, and so can go on any face-down place."""
+    """How many of the cards that are counted are wild, and so can go on any face-down place."""
     hidden = next_cards(view)
     return Odds(sum(is_wild(card, view.options) for card in hidden), len(hidden))
 
 
 def next_cards(view: View) -> tuple[Card, ...]:
-    """The cards of which each is equally likely to be the next that is turned up, sorted."""
+    """The cards that are counted, sorted: each is equally likely the next of the stock, or else face down."""
     if view.recycled:
         return view.recycled
     faces = [card for layout in view.layouts for card in layout if card is not None]

@@ -14,6 +14,7 @@ from cardtable.canvas.layout import (
     bar,
     pile,
     put,
+    turn_sign,
     written,
 )
 from cardtable.canvas.sprites import Scene, Size, fit_row
@@ -125,8 +126,7 @@ def _turn(view: View, ui: Ui, area: Area) -> Scene:
     """Whose turn it is, across the middle of the table."""
     if view.to_act is None:
         return ()
-    sign = ">" if ui.style.ascii else "▶"
-    text = f"{sign} {labels.turn(ui.style.names[view.to_act], area.width - 5)}"
+    text = f"{turn_sign(ui.style)} {labels.turn(ui.style.names[view.to_act], area.width - 5)}"
     line = area.top_cut(1)[0]._replace(width=area.width - 1)
     return (bar(line, ((f" {text} ", "bar.focus"),), style="bar.focus"),)
 

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 from cardtable.canvas.area import Area
 from cardtable.canvas.layout import Action
 from cardtable.canvas.sprites import Scene, Size
-from cardtable.canvas.table import Act, Click, Command, Drop, Input, Moment, Typed, Ui
+from cardtable.canvas.table import CONFIRM, Act, Click, Command, Drop, Input, Moment, Typed, Ui
 from cardtable.engine.events import Event
 from cardtable.games.trash import chain, labels, picture, words
 from cardtable.games.trash.focus import HELD, PILE, STOCK, chosen_place, moved, number_for, numbered
@@ -19,7 +19,7 @@ commands: Final = (
     Command("trash.right", ("right", "l"), "right", on_bar=False),
     Command("trash.up", ("up", "k"), "up", on_bar=False),
     Command("trash.down", ("down", "j"), "down", on_bar=False),
-    Command("trash.confirm", ("enter", "space"), "confirm", on_bar=False),
+    Command("trash.confirm", ("enter", "space"), CONFIRM, on_bar=False),
     Command("trash.stock", ("s",), "stock"),
     Command("trash.take", ("t",), "take"),
     Command("trash.odds", ("o",), "odds"),

@@ -13,8 +13,6 @@ from cardtable.games.trash.state import Put, Stock, Take, Why
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_names
 
-MOST_LISTED = 3
-
 
 def name() -> str:
     """The game's name."""
@@ -117,7 +115,7 @@ def _listed(moves: Sequence[Any]) -> str:
     if all(isinstance(one, Put) for one in moves):
         places = ", ".join(str(one.place) for one in moves)
         return ngettext("place {places}", "places {places}", len(moves)).format(places=places)
-    return ", ".join(move(one) for one in moves[:MOST_LISTED])
+    return ", ".join(move(one) for one in moves)
 
 
 def _order(order: Order) -> str:

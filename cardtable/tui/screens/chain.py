@@ -48,7 +48,7 @@ class ChainScreen(MatchScreen):
     def _show_moment(self) -> None:
         moment, *rest = self._chain
         self.show(moment)
-        self._chain = rest
+        self._chain = rest  # only now, as what is shown anew stops the chain before it
         self._next = self.set_timer(self._pace, partial(self.app.call_later, self.next_moment))
 
     async def finish(self) -> None:

@@ -76,6 +76,7 @@ def test_type_length_and_height_each_have_their_reason() -> None:
 @pytest.mark.clause("TL-6")
 def test_a_bomb_where_none_may_be_played_has_its_reason() -> None:
     assert fault_of(FOUR, "Ah") == fault_of(FOUR, "As Ac") == "BOMB_NOT_HERE TL-6"
+    assert fault_of(FOUR, "Ah", bomb_ladder="southern") == "BOMB_NOT_HERE_ON_LADDER TL-6"
     assert fault_of(FOUR, "2s 2c") == fault_of(THREE_PAIRS, "2s 2c") == "BOMB_TOO_SMALL TL-6"
     assert fault_of(FOUR, "2s") == fault_of(THREE_PAIRS, "2s") == ""
 

@@ -1,3 +1,4 @@
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,11 +11,13 @@ from cardtable.canvas.sprites import Size
 from cardtable.canvas.table import Style, Typing, Ui
 from cardtable.engine.cards import CARDS, card_text
 from cardtable.engine.rules import Refusal
-from cardtable.games.tien_len import rules, table
+from cardtable.engine.seats import Seat
+from cardtable.games.tien_len import labels, rules, table, words
 from cardtable.games.tien_len.choice import PASS, Play, Why
 from cardtable.games.tien_len.focus import TABLE
 from cardtable.games.tien_len.state import View
 from cardtable.lang.cards import card_name, use_letters
+from cardtable.lang.house_rules import house_rule
 from tests.games.tien_len.positions import bits, deal, game, play
 from tests.games.tien_len.views import (
     HAND,
@@ -112,11 +115,27 @@ def test_the_longest_names_fit_in_every_phase(phase: str, size: Size) -> None:
 def test_every_seat_shows_name_cards_points_and_whether_it_has_passed_or_is_out(size: Size) -> None:
     view = replace(phases()["follow_of_five"], totals=(31, 32, 33, 34, 35))
     shown = "\n".join(drawn(view, bare(5), size))
-    for said in (*NAMES[:5], "11 cards", "7 cards", "4, passed", "out, 1st"):
+    passed = "4 cards, passed" if size.width > 60 else "4, passed"
+    for said in (*NAMES[:5], "11 cards", "7 cards", passed, "out, 1st"):
         assert said in shown
     for seat in (0, 1, 2, 4):
-        assert f"{view.totals[seat]} points" in shown
+        assert re.search(rf"\b{view.totals[seat]} (points|pts)\b", shown)
     assert "Tuyet 34" in shown
+
+
+@pytest.mark.parametrize("size", LARGER, ids=written_size)
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("total", [1, 12, 345])
+def test_what_a_seat_that_has_passed_holds_and_has_won_is_never_cut(
+    size: Size, seats: int, total: int
+) -> None:
+    dealt = rules.HAND[seats]
+    view = seen(play(game("3s 3c", *["4s"] * (seats - 1)), "play 3s", "pass"), None)
+    view = replace(view, counts=(1, *[dealt] * (seats - 1)), totals=(total,) * seats, passed=(Seat(1),))
+    shown = "\n".join(drawn(view, bare(seats), size))
+    assert re.search(rf"\b{dealt}( cards)?, passed", shown)
+    assert f"{dealt} cards, passed" in shown or size.width // (seats - 1) < 17
+    assert len(re.findall(rf"\b{total} (?:points?|pts?)\b", shown)) >= seats - 1
 
 
 @pytest.mark.parametrize("size", LARGER, ids=written_size)
@@ -153,17 +172,17 @@ def test_a_long_name_gives_way_to_what_lies_on_the_table() -> None:
 
 def test_what_was_beaten_in_the_trick_stands_under_it() -> None:
     view = seen(play(game("3s Ah", "4d Ah", "5d 6d"), "play 3s", "play 4d"))
-    assert any(row.strip() == "on 3♠" for row in drawn(view, bare(3), Size(60, 17)))
+    assert any(row.strip() == "Beaten: 3♠" for row in drawn(view, bare(3), Size(60, 17)))
 
 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
         ("8s 8d", "Your pair of 8s: beats the table (1 of 1)"),
-        ("8s", "Your 8♠: That is another type than the one on the table (TL-5)."),
-        ("8s 9h", "Your 2 cards: A row needs three ranks or more (TL-3)."),
-        ("3c 9h", "Your 2 cards: These cards are no combination (TL-3)."),
-        ("Qc Ac 2h", "Your 3 cards: These cards are no combination (TL-3)."),
+        ("8s", "Your 8♠: That is not the type on the table (TL-5)."),
+        ("8s 9h", "Your 2 cards: A sequence needs three ranks or more (TL-3)."),
+        ("3c 9h", "Your 2 cards: These cards are not a combination (TL-3)."),
+        ("Qc Ac 2h", "Your 3 cards: These cards are not a combination (TL-3)."),
     ],
 )
 @pytest.mark.clause("TL-3", "TL-5")
@@ -177,9 +196,9 @@ def test_what_is_selected_is_named_and_said_to_beat_the_table_or_why_not(typed: 
     ("table_cards", "typed", "said"),
     [
         ("9s Tc Jd", "8s 9h Td", "too low to beat the table (TL-5)"),
-        ("5s 6d 7d", "4d 5h 6c 7h", "of another length than what is on the table (TL-5)"),
-        ("As", "8s 8d", "That is another type than the one on the table (TL-5)"),
-        ("As", "9s 9c 9d 9h", "A bomb beats 2s and bombs only (TL-6)"),
+        ("5s 6d 7d", "4d 5h 6c 7h", "not as long as what is on the table (TL-5)"),
+        ("As", "8s 8d", "That is not the type on the table (TL-5)"),
+        ("As", "9s 9c 9d 9h", "A bomb beats only 2s, or a lower bomb of its kind (TL-6)"),
         ("2s 2c", "9s 9c 9d 9h", "This bomb is too small for these 2s (TL-6)"),
         ("3s 3d 4s 4c 5s 5d", "9s 9c 9d 9h", "A bomb falls only to its own type and length (TL-7)"),
         ("9s", "Ks Ah 2h", "A 2 is never part of a sequence (TL-4)"),
@@ -211,6 +230,29 @@ def test_the_house_rules_that_differ_stand_in_the_title() -> None:
     title = drawn(view, bare(4), Size(120, 40))[0]
     assert "game 1, to 50" in title
     assert "2s as the last play: forbidden" in title
+
+
+def test_a_house_rule_is_told_as_every_game_tells_it() -> None:
+    view = seen(deal(HAND, "", "", "", finish_on_two="forbidden", target=50))
+    assert labels.house_rules(view) == house_rule("2s as the last play", "forbidden")
+
+
+@pytest.mark.clause("TL-15")
+def test_who_still_holds_a_two_has_a_place_but_is_not_called_out() -> None:
+    state = game("2d", "As", "2c", "2s", leader=1, finish_on_two="forbidden")
+    view = seen(play(state, "play As", "pass", "pass", "pass"), None)
+    told = [labels.held(view, Seat(seat)) for seat in range(4)]
+    assert told == ["last", "out, 1st", "3rd", "2nd"]
+
+
+@pytest.mark.parametrize("phase", phases())
+def test_only_the_seat_to_act_reads_its_line_in_the_colour_of_the_turn(phase: str) -> None:
+    view = phases()[phase]
+    status = words.status(view, NAMES)
+    scene = table.scene(view, bare(len(view.counts)), Size(80, 24))
+    (style,) = {style for sprite in scene for row in sprite.rows for text, style in row if status in text}
+    acts = view.to_act is not None and view.seat == view.to_act
+    assert style == ("turn" if acts else "text")
 
 
 def test_the_end_of_a_turn_tells_what_it_did() -> None:

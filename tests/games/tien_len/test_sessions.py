@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cardtable.engine.options import Value
 from cardtable.engine.seats import Seat
 from cardtable.games.tien_len import SPEC, rules
 from cardtable.games.tien_len.choice import PASS
@@ -17,7 +18,7 @@ LONG = "3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks"
 
 def to_the_last_pass(finish_on_two: str) -> Driver:
     """Ann has led all but a 2; Bo, who has seen the own hand, is to pass and then leads, or Ann does."""
-    options = {"finish_on_two": finish_on_two, "instant_wins": "off"}
+    options: dict[str, Value] = {"finish_on_two": finish_on_two, "instant_wins": "off"}
     match = Match.begin(SPEC, options, ("Ann", "Bo")).play(order(f"{LONG} As 2s", ""))
     for move in (f"play {LONG}", "pass", "play As"):
         match = match.play(rules.parse_move(move))

@@ -245,7 +245,7 @@ def test_the_bar_names_few_cards_that_enter_would_play_and_highlights_only_what_
 
 def test_who_is_asked_for_a_bomb_declines_by_the_key_that_passes() -> None:
     view = phases()["bomb"]
-    assert [action.label for action in table.actions(view, FOUR) if action.key == "p"] == ["No bomb"]
+    assert [action.label for action in table.actions(view, FOUR) if action.key == "p"] == ["Decline"]
     assert pressed(view, "pass") == PASS
 
 

@@ -1,3 +1,4 @@
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -99,7 +100,7 @@ def test_every_layout_is_there_with_its_cards_and_the_numbers_that_are_missing(
 def test_names_stock_top_discard_and_whose_turn_it_is_are_there(window: str, seats: int) -> None:
     text = "\n".join(drawn(seen(middle(seats)), bare(seats), WINDOWS[window]))
     assert all(name in text for name in NAMES[:seats])
-    assert all(said in text for said in ("Stock", "Discards 1", "2♠", "▶ Ann is to play", "Ann can place 2♠"))
+    assert all(said in text for said in ("Stock", "Discards 1", "2♠", "► Ann is to play", "Ann can place 2♠"))
 
 
 @pytest.mark.clause("TRASH-5")
@@ -240,15 +241,29 @@ def test_the_odds_of_each_place_are_told_as_exact_numbers(window: str, seats: in
     assert f"[place 7: {own[7].fits} of {own[7].hidden} (" in text
     told = said(table.scene(view, ui, WINDOWS[window]), "note")
     assert labels.chances(view, Seat(0)) in told
-    assert f"Of {own[7].hidden} cards that can come next: {min(own.values()).fits} fit place" in told
-    assert f"{odds.wild(view).fits} fit any place" in told
+    assert f"Of {own[7].hidden} cards that nobody has seen: place" in told
+    assert f"; any place: {odds.wild(view).fits}" in told
+    for number, chance in own.items():
+        assert re.search(rf"places? [\d ]*\b{number}\b[\d ]*: {chance.fits};", told)
+
+
+@pytest.mark.clause("TRASH-7", "TRASH-11")
+def test_the_odds_say_which_cards_are_counted_and_how_many_fit_whatever_their_number() -> None:
+    view = seen(play(hand("2s 3s 4s +5s", "+2c 3c", stock="Js"), "stock"))
+    seen_by_all = parse_cards("2h 2d 2c 3h Jc Kc")
+    recycled = view._replace(recycled=seen_by_all)
+    assert labels.chances(recycled, Seat(0)) == (
+        "Of 6 cards of the stock: place 1: 0; place 3: 1; place 2: 3; any place: 1"
+    )
+    one = view._replace(recycled=parse_cards("3h"))
+    assert labels.chances(one, Seat(0)) == "Of 1 card of the stock: places 1 2: 0; place 3: 1; any place: 0"
 
 
 def test_only_the_place_is_named_while_nobody_asks_for_the_odds() -> None:
     view = seen(play(middle(2), "stock"))
     text = "\n".join(drawn(view, bare(2), WINDOWS["80x24"]))
     assert "[place 2]" in text
-    assert "can come next" not in text
+    assert "nobody has seen" not in text
 
 
 def test_the_last_turn_of_a_hand_is_called_so() -> None:
