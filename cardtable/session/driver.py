@@ -148,8 +148,11 @@ class Driver:
         return self._moved(self.match.undo())
 
     def redo(self) -> "Driver | None":
-        """After the move that was taken back last; None where there is none."""
-        return self._moved(self.match.redo())
+        """After the move that was taken back last; None where there is none, or its player is not there.
+
+        Nobody else may have seen that move: whoever took it back makes it again, no curtain shows it.
+        """
+        return self._moved(self.match.redo()) if isinstance(self.stage, Turn) else None
 
     def _moved(self, match: Match | None) -> "Driver | None":
         if match is None:

@@ -108,7 +108,7 @@ def curtain_deeds() -> tuple[Deed, ...]:
         _("Show the hand of the player named"),
         CurtainLifted(),
     )
-    return (lift, undo(), redo(), log(), help_(), leave())
+    return (lift, undo(), log(), help_(), leave())
 
 
 def result_deeds(*, last: bool) -> tuple[Deed, ...]:

@@ -187,8 +187,9 @@ async def test_at_the_curtains_of_undo_and_redo(store: FullDisk) -> None:
         assert card in private(app)
         await after(app, pilot, UndoAsked())
         await after(app, pilot, RedoAsked())
+        assert card in private(app)
+        await after(app, pilot, CurtainLifted(), RedoAsked(), TurnEnded())
         assert card not in private(app)
-        await after(app, pilot, UndoAsked(), CurtainLifted(), RedoAsked(), TurnEnded())
 
 
 @pytest.mark.parametrize("over", [None, HelpAsked("GIN-8"), LogAsked(), PaletteAsked()])
@@ -212,7 +213,7 @@ async def test_at_the_curtain_of_a_match_that_cannot_be_saved(store: FullDisk) -
         assert "No space left on device" in " ".join(everything(app).split())
         await after(app, pilot, UndoAsked())
         store.full.clear()
-        await after(app, pilot, RedoAsked())
+        await after(app, pilot, CurtainLifted(), RedoAsked(), TurnEnded())
 
 
 async def test_at_the_curtain_after_refused_moves(store: FullDisk) -> None:

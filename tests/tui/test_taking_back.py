@@ -10,6 +10,7 @@ from cardtable.engine.seats import Seat
 from cardtable.games.gin_rummy.state import Discard, Phase
 from cardtable.session.driver import CurtainDown, Driver, HandOver, Turn, TurnOver
 from cardtable.tui.app import CardTableApp
+from cardtable.tui.facts import RedoAsked
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.result import ResultScreen
 from cardtable.tui.screens.table import TableScreen
@@ -210,16 +211,19 @@ async def test_a_misplayed_card_is_taken_back_while_the_next_curtain_is_down(
         assert log_of(app)[-2:] == ("stock", "discard Ks")
 
 
-async def test_redo_at_a_curtain_shows_no_hand_either(app: CardTableApp) -> None:
+async def test_only_whoever_took_a_move_back_makes_it_again_behind_the_own_curtain(app: CardTableApp) -> None:
     async with seated(app) as pilot:
-        await press(pilot, "t", *KING, "enter", "u")
+        await press(pilot, "t", *KING, "enter", "u", "u")
         assert curtain_of(app) == 0
-        await press(pilot, "u")
-        assert curtain_of(app) == 0
+        log = log_of(app)
         await press(pilot, "U")
+        await app.answer(RedoAsked())
         assert curtain_of(app) == 0
-        await press(pilot, "U")
-        assert curtain_of(app) == 1
+        assert log_of(app) == log
+        assert "Redo" not in everything(app)
+        await lift(pilot)
+        await press(pilot, "U", "U")
+        assert isinstance(driver_of(app).stage, TurnOver)
         assert log_of(app)[-2:] == ("take", "discard Ks")
 
 
@@ -233,6 +237,7 @@ async def test_a_discard_that_ended_the_hand_is_taken_back_behind_its_players_cu
         await press(pilot, "u")
         assert log_of(app) == log
         assert curtain_of(app) == seat
+        await lift(pilot)
         await press(pilot, "U")
         assert shows(app, ResultScreen)
         await press(pilot, "enter")
@@ -262,8 +267,8 @@ async def test_a_knock_shows_the_own_melds_first_and_the_other_hand_only_once_th
         assert curtain_of(app) == 0
         await press(pilot, "u")
         assert curtain_of(app) == 0
-        await press(pilot, "U")
         await lift(pilot)
+        await press(pilot, "U")
         assert stage_of(app).view.phase is Phase.SHOW
         assert shown(driver_of(app), 1, everything(app)) == []
         await press(pilot, "m")

@@ -57,10 +57,19 @@ class CurtainScreen(PublicScreen):
         )
         lines += [Content.styled(line, "bold") for line in wrap(asked, width - 2)]
         lines += [Content.styled(line, "$felt-warn") for line in self._trouble(width)]
-        told = [line for event in self.showing.told(self._stage.recap) for line in wrap(event, width - 4)]
-        least = room - len(lines)
-        spaced = least > len(told)
-        return [*lines, *([Content()] if told and spaced else []), *map(Content, told[-max(least, 1) :])]
+        told = self._recap(width - 4, max(room - len(lines), 1))
+        spaced = len(lines) + len(told) < room
+        return [*lines, *([Content()] if told and spaced else []), *map(Content, told)]
+
+    def _recap(self, width: int, most: int) -> list[str]:
+        """The latest sentences of the recap, as many as have room for all their lines; at least a line."""
+        told: list[str] = []
+        for sentence in reversed(self.showing.told(self._stage.recap)):
+            broken = wrap(sentence, width)
+            if len(broken) + len(told) > most:
+                return told or broken[:most]
+            told = [*broken, *told]
+        return told
 
     def _trouble(self, width: int) -> list[str]:
         return wrap(self.showing.trouble, width - 2) if self.showing.trouble else []

@@ -30,8 +30,9 @@ from cardtable.canvas.table import (
     Ui,
 )
 from cardtable.engine.rules import Refusal
+from cardtable.engine.seats import Seat
 from cardtable.lang import _
-from cardtable.session.driver import TurnOver
+from cardtable.session.driver import Turn, TurnOver
 from cardtable.tui.commands import Deed, bindings, bound, end_turn, labelled, table_deeds
 from cardtable.tui.enters import Enters
 from cardtable.tui.facts import HandHidden, HelpAsked, MoveChosen, OrderChosen, Tell
@@ -83,6 +84,7 @@ class TableScreen(ChainScreen):
         self._notice = Static(id="notice", markup=False)
         self._blank = False
         self._enters = Enters()
+        self._handed = False
         self.set_class(showing.style.ascii, "-letters")
 
     @property
@@ -139,6 +141,7 @@ class TableScreen(ChainScreen):
     def show(self, showing: Showing) -> None:
         """Show the match at a later moment; what was done to the picture before is over."""
         self.stop()
+        self._handed = _seat(showing) != _seat(self.showing) or isinstance(showing.stage, TurnOver)
         self.showing, self._ui, self.deeds = showing, showing.ui(), _deeds(showing)
         self.say("")
         self._write()
@@ -221,13 +224,13 @@ class TableScreen(ChainScreen):
             await self._press(given)
 
     async def _enter(self, given: Act) -> None:
-        """Give Enter to the table, or end the turn with it; never by the Enter that made the last move."""
-        if not isinstance(self.showing.stage, TurnOver) or isinstance(self._ui.note, Typing):
-            await self._press(given)
-        elif self._enters.too_early:
+        """Give Enter to the table, or end the turn with it; never by the Enter that led to this turn."""
+        if self._handed and self._enters.too_early:
             self.say(_("Wait a moment, then press Enter."))
-        else:
+        elif isinstance(self.showing.stage, TurnOver) and not isinstance(self._ui.note, Typing):
             await self.action_tell(END_TURN)
+        else:
+            await self._press(given)
         self._enters.noted()
 
     async def _press(self, given: Input) -> None:
@@ -306,6 +309,11 @@ class TableScreen(ChainScreen):
     def _write(self) -> None:
         self._log.show(() if self._blank else self.showing.log(), self.showing.trouble)
         self._scores.show(self.showing, self._view, SIDE - 2 * PADDING - 1)
+
+
+def _seat(showing: Showing) -> Seat | None:
+    stage = showing.stage
+    return stage.seat if isinstance(stage, Turn | TurnOver) else None
 
 
 def _deeds(showing: Showing) -> tuple[Deed, ...]:
