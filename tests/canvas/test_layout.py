@@ -23,6 +23,7 @@ from cardtable.canvas.layout import (
     panel,
     pile,
     put,
+    turn_sign,
     written,
 )
 from cardtable.canvas.metrics import frame
@@ -216,6 +217,14 @@ def _table(size: Size, style: Style) -> Scene:
         written(((" deadwood 27", "note"),), areas.note),
         *action_bar(ACTIONS, areas.bar),
     )
+
+
+@pytest.mark.parametrize("letters", [False, True])
+def test_the_sign_of_the_turn_is_one_column_and_never_an_emoji(letters: bool) -> None:
+    sign = turn_sign(Style(STYLE.names, ascii=letters))
+    assert cells(sign) == 1
+    assert sign.isascii() == letters
+    assert sign != "\N{BLACK RIGHT-POINTING TRIANGLE}", "terminals may draw it as an emoji, two columns wide"
 
 
 @pytest.mark.parametrize("style", [STYLE, Style(STYLE.names, ascii=True)], ids=["signs", "letters"])

@@ -95,12 +95,18 @@ async def test_cards_are_selected_by_space_and_played_by_enter(app: CardTableApp
         assert "Rosa played a sequence of 3: 3♠ 4♦ 5♥. Your turn is over." in " ".join(text(app).split())
 
 
-async def test_cards_are_typed_and_one_that_is_not_held_is_named(app: CardTableApp, tmp_path: Path) -> None:
+async def test_cards_are_typed_and_one_that_is_not_held_is_named_until_something_else_is_done(
+    app: CardTableApp, tmp_path: Path
+) -> None:
     async with seated(app) as pilot:
         await pressed(pilot, *"3s3c", *"Kd")
         assert "You do not hold K♦ (TL-11)." in text(app)
         assert table_of(app).ui.selected == parse_cards("3s 3c")
         await pressed(pilot, "enter")
+        assert log_in(tmp_path).startswith("deal ")
+        assert "You do not hold K♦ (TL-11)." in " ".join(text(app).split())
+        assert table_of(app).ui.selected == parse_cards("3s 3c")
+        await pressed(pilot, "right", "enter")
         assert log_in(tmp_path) == "play 3s 3c"
 
 
