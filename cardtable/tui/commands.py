@@ -125,7 +125,7 @@ def end_deeds() -> tuple[Deed, ...]:
         Deed("result.another", ("n",), _("Other game"), _("The same players, another game"), AnotherAsked()),
         log(),
         replace(help_(), labelled=False),
-        Deed("result.home", ("q", "enter"), _("Leave"), _("Leave the table"), Left()),
+        Deed("result.home", ("q",), _("Leave"), _("Leave the table"), Left()),
     )
 
 

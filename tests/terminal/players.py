@@ -14,7 +14,7 @@ CURTAIN_SECONDS = 0.5
 """Longer than the time without a key that lets Enter or a click lift a curtain."""
 
 END_SECONDS = 0.3
-"""Longer than the time in which the Enter of a move does not end the turn too."""
+"""Longer than the time in which the Enter of a move ends neither its turn nor what it has led to."""
 
 
 class Table:
@@ -149,5 +149,6 @@ class Table:
 
     def go_on(self) -> None:
         """Leave the result of a hand, for the next one or for that of the match."""
+        self.probe.idle(END_SECONDS)
         self.hands.label("Go on")
         self.cover()
