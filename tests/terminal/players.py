@@ -14,7 +14,7 @@ CURTAIN_SECONDS = 0.5
 """Longer than the time without a key that lets Enter or a click lift a curtain."""
 
 END_SECONDS = 0.3
-"""Longer than the time in which the Enter of a move does not end the turn too."""
+"""Longer than the time in which the Enter of a move ends neither its turn nor what it has led to."""
 
 
 class Table:
@@ -53,13 +53,16 @@ class Table:
     @property
     def turn_is_over(self) -> bool:
         """Whether the seat that moved last sees what it did, before another's curtain."""
-        return not self._public and self.seated not in (None, self.to_act)
+        return not self._hand_is_over and self.seated not in (None, self.to_act)
+
+    @property
+    def _hand_is_over(self) -> bool:
+        return self.match.just_scored or self.match.outcome is not None
 
     @property
     def _public(self) -> bool:
         """Whether nobody sees more than everybody: a hand was scored, or nothing private is left of it."""
-        over = self.match.just_scored or self.match.outcome is not None
-        return over or not self.match.view(self.to_act).private
+        return self._hand_is_over or not self.match.view(self.to_act).private
 
     def _hidden(self) -> set[Card]:
         """The cards that whoever looks at the screen may not know."""
@@ -149,5 +152,6 @@ class Table:
 
     def go_on(self) -> None:
         """Leave the result of a hand, for the next one or for that of the match."""
+        self.probe.idle(END_SECONDS)
         self.hands.label("Go on")
         self.cover()
