@@ -1,67 +1,65 @@
-"""Turns and challenges of Thief by keys alone at a real terminal; no screen shows a hidden card."""
+"""Turns and challenges of Thief at a real terminal; no screen shows a hidden card."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from cardtable.engine.cards import Card, card_text
+from cardtable.engine.cards import Card, parse_cards
 from cardtable.engine.seats import Seat
-from cardtable.games.thief.choice import Answer, Challenge, Draw, GiveUp, Lay, cards_named
+from cardtable.games.thief.choice import Answer, Challenge, GiveUp, Lay
 from cardtable.games.thief.state import View
-from tests.terminal.players import CURTAIN_SECONDS
-from tests.terminal.seated import given_back, started
-from tests.terminal.watched import found, match_in
+from tests.terminal.hands import Keys
+from tests.terminal.players import Table
+from tests.terminal.seated import HANDS, given_back, started
+from tests.terminal.thief import KEPT, NAMES, STOLEN, Thief, begun
+from tests.terminal.watched import match_in
 
-NAMES = ("Rosa", "Minh", "Bo")
-KEYS: dict[type, str] = {Lay: "a", Challenge: "c", Answer: "r", Draw: "s", GiveUp: "g"}
-TURNS = 14
-
-
-def hidden(view: View) -> set[Card]:
-    """The cards of which a viewer may know neither copy: those on no stack, no pile and not in its hand."""
-    lying = {card for stack in view.stacks for one in stack for card in one.cards}
-    contest = () if view.contest is None else view.contest.cards
-    return set(map(Card, range(52))) - {*lying, *contest, *view.discards, *view.hand}
+MOVES = 10
 
 
-def view_of(folder: Path, seat: int | None) -> View:
-    view = match_in(folder).view(None if seat is None else Seat(seat))
+def known(folder: Path, seat: Seat | None) -> set[Card]:
+    view = match_in(folder).view(seat)
     assert isinstance(view, View)
-    return view
+    return set(Thief().known(view))
 
 
-def boldest(view: View) -> Any:
-    """Steal where that can be, defend, lay, and draw else."""
-    return min(view.legal, key=lambda move: [*KEYS, type(move)].index(type(move)))
-
-
-@pytest.mark.clause("THIEF-7", "THIEF-10", "THIEF-11")
-@pytest.mark.parametrize("size", [(60, 18), (120, 40)])
-def test_turns_and_challenges_are_played_by_keys(tmp_path: Path, size: tuple[int, int]) -> None:
-    folder = tmp_path / "matches"
-    probe = started(folder, "new", "thief", "--seats", ",".join(NAMES), size=size)
-    for _turn in range(TURNS):
-        seat = view_of(folder, None).to_act
-        assert seat is not None
-        probe.wait_for(f"{NAMES[seat]}, it is your turn")
-        assert not found(hidden(view_of(folder, None)), probe.text)
-        probe.idle(CURTAIN_SECONDS)
-        probe.press("enter")
-        probe.wait_for("o Order")
-        while (view := view_of(folder, seat)).to_act == seat:
-            assert not found(hidden(view), probe.text)
-            made = len(match_in(folder).record.log)
-            move = boldest(view)
-            for card in cards_named(move):
-                probe.press(*card_text(card).replace("T", "10"))
-            for _press in range(2):
-                probe.press(KEYS.get(type(move), "d"))
-                if len(match_in(folder).record.log) > made:
-                    break
-            assert len(match_in(folder).record.log) > made, probe.text
-        probe.wait_for("End turn")
-        assert not found(hidden(view_of(folder, seat)), probe.text)
-        probe.press("enter")
+@pytest.mark.clause("THIEF-11", "THIEF-12", "THIEF-13", "THIEF-14")
+@pytest.mark.parametrize(
+    ("hands", "size", "refill", "contest"),
+    [
+        ("keys", (80, 24), KEPT, [Challenge, *[Answer] * 5]),
+        ("mouse", (60, 18), STOLEN, [Challenge, *[Answer] * 4, GiveUp]),
+    ],
+)
+def test_a_challenge_goes_back_and_forth_three_times(
+    folder: Path, hands: str, size: tuple[int, int], refill: str, contest: list[type]
+) -> None:
+    begun(folder, refill, seed=27)
+    probe = started(folder, "resume", size=size)
+    table = Table(probe, folder, Thief(), HANDS[hands](probe))
+    while len(table.moves) < MOVES:
+        table.turn()
+    assert list(map(type, table.moves))[: 1 + len(contest)] == [Lay, *contest]
+    assert len(table.match.record.log) == 2 + MOVES
+    assert table.screens > MOVES
     probe.press("q")
     given_back(probe)
+
+
+@pytest.mark.clause("THIEF-7", "THIEF-10")
+@pytest.mark.parametrize("size", [(60, 18), (120, 40)])
+def test_turns_of_a_new_match_are_played_by_keys(folder: Path, size: tuple[int, int]) -> None:
+    probe = started(folder, "new", "thief", "--seats", ",".join(NAMES), size=size)
+    table = Table(probe, folder, Thief(), Keys(probe))
+    while len(table.moves) < MOVES:
+        table.turn()
+    assert len(table.match.record.log) == 2 + MOVES
+    assert table.screens > MOVES
+    probe.press("q")
+    given_back(probe)
+
+
+def test_the_known_cards_of_a_deal_are_the_own_hand_and_the_upcard(folder: Path) -> None:
+    begun(folder, KEPT, seed=27)
+    assert known(folder, Seat(0)) == set(parse_cards("9c9d2s3s"))
+    assert known(folder, None) == set(parse_cards("3s"))
