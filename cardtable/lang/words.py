@@ -7,6 +7,7 @@ from cardtable.engine.events import Event
 from cardtable.engine.options import Value
 from cardtable.engine.rules import Refusal, View
 from cardtable.engine.seats import Entry
+from cardtable.lang import _
 
 
 class OptionWords(Protocol):
@@ -67,3 +68,18 @@ def told(words: Words, events: Sequence[Event], names: Sequence[str]) -> list[st
     if isinstance(words, Tells):
         return list(words.told(events, names))
     return [line for event in events if (line := words.event(event, names))]
+
+
+@runtime_checkable
+class CountsHands(Protocol):
+    """What the words of a game have beside the rest if it does not call a hand a hand."""
+
+    def numbered(self, number: int) -> str:
+        """A hand by its number: "Round 2"."""
+
+
+def numbered(words: Words, number: int) -> str:
+    """A hand by its number, as the game calls it."""
+    if isinstance(words, CountsHands):
+        return words.numbered(number)
+    return _("Hand {number}").format(number=number)

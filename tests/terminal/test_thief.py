@@ -6,21 +6,27 @@ import pytest
 
 from cardtable.engine.cards import Card, parse_cards
 from cardtable.engine.seats import Seat
-from cardtable.games.thief.choice import Answer, Challenge, GiveUp, Lay
+from cardtable.games.thief.choice import Answer, Challenge, Discard, Draw, GiveUp, Lay
+from cardtable.games.thief.notation import move_text
 from cardtable.games.thief.state import View
 from tests.terminal.hands import Keys
 from tests.terminal.players import Table
 from tests.terminal.seated import HANDS, given_back, started
-from tests.terminal.thief import KEPT, NAMES, STOLEN, Thief, begun
+from tests.terminal.thief import KEPT, STOLEN, Thief, begun
 from tests.terminal.watched import match_in
 
-MOVES = 10
+MOVES = 11
 
 
 def known(folder: Path, seat: Seat | None) -> set[Card]:
     view = match_in(folder).view(seat)
     assert isinstance(view, View)
     return set(Thief().known(view))
+
+
+def logged(table: Table) -> list[str]:
+    """The moves of the players; chance drew the dealer and dealt before them."""
+    return list(table.match.record.log[2:])
 
 
 @pytest.mark.clause("THIEF-11", "THIEF-12", "THIEF-13", "THIEF-14")
@@ -40,7 +46,7 @@ def test_a_challenge_goes_back_and_forth_three_times(
     while len(table.moves) < MOVES:
         table.turn()
     assert list(map(type, table.moves))[: 1 + len(contest)] == [Lay, *contest]
-    assert len(table.match.record.log) == 2 + MOVES
+    assert logged(table) == list(map(move_text, table.moves))
     assert table.screens > MOVES
     probe.press("q")
     given_back(probe)
@@ -48,13 +54,17 @@ def test_a_challenge_goes_back_and_forth_three_times(
 
 @pytest.mark.clause("THIEF-7", "THIEF-10")
 @pytest.mark.parametrize("size", [(60, 18), (120, 40)])
-def test_turns_of_a_new_match_are_played_by_keys(folder: Path, size: tuple[int, int]) -> None:
-    probe = started(folder, "new", "thief", "--seats", ",".join(NAMES), size=size)
+def test_a_card_that_could_challenge_two_stacks_challenges_the_dearer(
+    folder: Path, size: tuple[int, int]
+) -> None:
+    begun(folder, "", seed=51)
+    probe = started(folder, "resume", size=size)
     table = Table(probe, folder, Thief(), Keys(probe))
     while len(table.moves) < MOVES:
         table.turn()
-    assert len(table.match.record.log) == 2 + MOVES
-    assert table.screens > MOVES
+    assert set(map(type, table.moves)) == {Lay, Draw, Discard, Challenge, Answer, GiveUp}
+    assert logged(table) == list(map(move_text, table.moves))
+    assert "challenge 1 Qs" in logged(table)
     probe.press("q")
     given_back(probe)
 

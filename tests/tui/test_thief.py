@@ -17,6 +17,7 @@ from cardtable.session.match import Match
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.table import TableScreen
+from cardtable.tui.widgets.score_sheet import ScoreSheet
 from tests.games.thief.positions import left_of
 from tests.tui.seated import (
     AppPilot,
@@ -133,6 +134,11 @@ async def test_a_stack_is_challenged_by_mouse_alone(app: CardTableApp, tmp_path:
         await click(pilot, "9♥  ")
         await click(pilot, "1 set, 10")
         assert log_in(tmp_path) == "challenge 0 9h"
+
+
+async def test_the_score_sheet_beside_the_table_counts_rounds(app: CardTableApp) -> None:
+    async with seated(app, (140, 40)):
+        assert str(table_of(app).query_one(ScoreSheet).content).startswith("Round 1\n")
 
 
 async def test_a_refused_move_keeps_the_selection_and_says_what_would_be_legal(app: CardTableApp) -> None:

@@ -39,6 +39,11 @@ def line() -> str:
     return _("Build a stack of sets, steal those of the others, defend your own")
 
 
+def numbered(number: int) -> str:
+    """A round by its number."""
+    return _("Round {number}").format(number=number)
+
+
 def option(key: str) -> str:
     """The label of an option."""
     return {

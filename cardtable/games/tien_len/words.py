@@ -39,6 +39,11 @@ def line() -> str:
     return _("Beat the last combination or pass, and be the first without cards")
 
 
+def numbered(number: int) -> str:
+    """A game by its number."""
+    return _("Game {number}").format(number=number)
+
+
 def option(key: str) -> str:
     """The label of an option."""
     return {

@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from cardtable.engine.width import wrap
 from cardtable.lang import _
+from cardtable.lang.words import numbered
 from cardtable.session.driver import HandOver, MatchOver
 from cardtable.tui.commands import GO_ON, Deed, bindings, bound, end_deeds, labelled, result_deeds
 from cardtable.tui.enters import Enters
@@ -115,10 +116,8 @@ class ResultScreen(PublicScreen):
         stage = self._stage
         if isinstance(stage, MatchOver):
             return _("{name} wins the match").format(name=self.showing.names[stage.outcome.winner])
-        number = stage.view.hand_number
-        if not stage.entries:
-            return _("Hand {number} is drawn: nobody scores").format(number=number)
-        return _("Hand {number}").format(number=number)
+        hand = numbered(self.showing.game.words, stage.view.hand_number)
+        return hand if stage.entries else _("{hand} is drawn: nobody scores").format(hand=hand)
 
 
 def result(showing: Showing, stage: HandOver | MatchOver, tell: Tell) -> ResultScreen:

@@ -8,6 +8,7 @@ from textual.widgets import Static
 from cardtable.engine.rules import View
 from cardtable.engine.width import wrap
 from cardtable.lang import _
+from cardtable.lang.words import numbered
 from cardtable.tui.showing import Showing
 from cardtable.tui.widgets.ledger import totals
 
@@ -30,7 +31,7 @@ class ScoreSheet(Static):
         )
 
     def _scores(self, showing: Showing, view: View, width: int) -> list[Content]:
-        head = _("Hand {number}").format(number=view.hand_number)
+        head = numbered(showing.game.words, view.hand_number)
         return [Content.styled(head, "bold $felt-note"), *totals(showing.names, view.totals, width)]
 
 
