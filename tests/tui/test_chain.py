@@ -17,6 +17,7 @@ from cardtable.session.match import Match
 from cardtable.tui import preferences
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.chain import chain
+from cardtable.tui.enters import APART
 from cardtable.tui.screens.help import HelpScreen
 from cardtable.tui.screens.log import LogScreen
 from cardtable.tui.screens.result import ResultScreen
@@ -259,6 +260,7 @@ async def test_the_key_that_finishes_the_last_chain_does_not_leave_the_result(tm
         await press(pilot, "s")
         await press(pilot, "enter")
         assert shows(app, ResultScreen)
+        await pilot.pause(APART + 0.05)
         await press(pilot, "enter")
         assert isinstance(app.screen, TableScreen)
         assert "Hand 2" in "\n".join(table_of_app(app).showing.log())
