@@ -13,8 +13,8 @@ from cardtable.engine.rules import Refusal
 CONFIRM: Final = "confirm"
 """The words key of the command that every table has for Enter."""
 
-LOOKS: Final = frozenset({"left", "right", "up", "down"})
-"""The words keys of the commands that only move the cursor, which may well stay where it is."""
+LOOKS: Final = frozenset({"left", "right", "up", "down", "look"})
+"""The words keys of the commands that only look about, or move the cursor, which may well stay where it is."""
 
 END_TURN: Final = "table.end_turn"
 """The command that every action bar offers, and nothing else but sorting, once a turn has ended."""

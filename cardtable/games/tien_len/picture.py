@@ -68,7 +68,8 @@ def log_area(view: View, ui: Ui, size: Size, actions: Sequence[Action]) -> Area:
     areas = _areas(size, actions)
     label, _style, lying = _lying(view, ui, areas.middle.width)
     deck = _deck(lying, areas, ui)
-    taken = max(LEAST_MIDDLE, cells(label), fan_width(len(lying), areas.middle.width, deck.size))
+    widest = max(cells(label), cells(_before(view)), fan_width(len(lying), areas.middle.width, deck.size))
+    taken = min(size.width, max(LEAST_MIDDLE, widest))
     left = areas.middle.left_cut((size.width - taken) // 2)[0]
     top = drop(areas)
     return Area(1, left.y + top, max(0, left.width - 2), max(0, left.height - 2 - top))

@@ -32,7 +32,7 @@ class SettingsScreen(Keyed, Dialogue[None]):
 
     ALLOW_SELECT = False
     AUTO_FOCUS = "Choice"
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-normal"), (32, "-high")]  # noqa: RUF012 -- declared so by Screen
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-normal"), (36, "-high")]  # noqa: RUF012 -- declared so by Screen
     DEFAULT_CSS = """
     SettingsScreen {
         background: $felt; color: $felt-text; align: center middle;
