@@ -38,9 +38,9 @@ from cardtable.games.gin_rummy.state import (
 )
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name, card_names
+from cardtable.lang.refusals import first_few, match_over, refused, with_clause
 
 USUAL_LIMIT = 10
-MOST_LISTED = 3
 
 
 def name() -> str:
@@ -143,10 +143,7 @@ def event(event: Event, names: Sequence[str]) -> str:
 def refusal(refusal: Refusal) -> str:
     """Why a move was refused, with its clause, and what would be legal."""
     cards = in_order(refusal.cards) or _("that card")
-    sentence = _refused(_reason(cast("Why", refusal.reason)).format(cards=cards), refusal)
-    if not refusal.legal:
-        return sentence
-    return _("{refused} Possible now: {moves}.").format(refused=sentence, moves=_listed(refusal.legal))
+    return refused(_reason(cast("Why", refusal.reason)).format(cards=cards), refusal, _listed)
 
 
 def knock_refused(refusal: Refusal, deadwood: int, limit: int) -> str:
@@ -156,7 +153,7 @@ def knock_refused(refusal: Refusal, deadwood: int, limit: int) -> str:
     else:
         reason = _("Without {cards} you have {deadwood} deadwood, and only gin may be knocked with")
     cards = in_order(refusal.cards)
-    return _refused(reason.format(cards=cards, deadwood=deadwood, limit=limit), refusal)
+    return with_clause(reason.format(cards=cards, deadwood=deadwood, limit=limit), refusal)
 
 
 def entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: ARG001 -- no reason names a player
@@ -178,18 +175,8 @@ def status(view: AnyView, names: Sequence[str]) -> str:
     return prompts.status(view, names)
 
 
-def _refused(reason: str, refusal: Refusal) -> str:
-    return _("{reason} ({clause}).").format(reason=reason, clause=refusal.reason.clause)
-
-
 def _listed(moves: Sequence[Any]) -> str:
-    shown = [move(one) for one in moves[:MOST_LISTED]]
-    if len(moves) <= MOST_LISTED:
-        return ", ".join(shown)
-    more = len(moves) - MOST_LISTED
-    return ngettext("{moves} and {number} more", "{moves} and {number} more", more).format(
-        moves=", ".join(shown), number=more
-    )
+    return first_few(moves, move)
 
 
 def _melds(melds: Arrangement) -> str:
@@ -320,7 +307,7 @@ _EVENTS: dict[type, Callable[[Any, Sequence[str]], str]] = {
 
 def _reason(why: Why) -> str:
     return {
-        Why.MATCH_OVER: _("The match is over, so no more moves can be made"),
+        Why.MATCH_OVER: match_over(),
         Why.CHANCE_WANTED: _("No player can move now: the dealer is drawn or the cards are dealt"),
         Why.CHANCE_NOT_WANTED: _("Nothing is to be drawn or dealt now: it is a player's turn"),
         Why.WRONG_ORDER: _("These are not exactly the seats or cards that chance has to put in order"),

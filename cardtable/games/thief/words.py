@@ -25,8 +25,7 @@ from cardtable.games.thief.state import (
 )
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name, card_names
-
-MOST_LISTED = 3
+from cardtable.lang.refusals import first_few, match_over, refused
 
 
 def name() -> str:
@@ -145,15 +144,8 @@ def event(event: Event, names: Sequence[str]) -> str:
 
 def refusal(refusal: Refusal) -> str:
     """Why a move was refused, with its clause, and what would be legal."""
-    sentence = _("{reason} ({clause}).").format(
-        reason=_reason(cast("Why", refusal.reason)).format(
-            cards=card_names(refusal.cards) or _("these cards")
-        ),
-        clause=refusal.reason.clause,
-    )
-    if not refusal.legal:
-        return sentence
-    return _("{refused} Possible now: {moves}.").format(refused=sentence, moves=_listed(refusal.legal))
+    cards = card_names(refusal.cards) or _("these cards")
+    return refused(_reason(cast("Why", refusal.reason)).format(cards=cards), refusal, _listed)
 
 
 def entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: ARG001 -- no reason names a player
@@ -175,13 +167,7 @@ def _order(order: Order) -> str:
 
 
 def _listed(moves: Sequence[Any]) -> str:
-    shown = ", ".join(move(one) for one in moves[:MOST_LISTED])
-    more = len(moves) - MOST_LISTED
-    if more <= 0:
-        return shown
-    return ngettext("{moves} and {number} more", "{moves} and {number} more", more).format(
-        moves=shown, number=more
-    )
+    return first_few(moves, move)
 
 
 def _who(seat: Seat | None, names: Sequence[str]) -> str:
@@ -293,7 +279,7 @@ _EVENTS: dict[type, Callable[[Any, Sequence[str]], str]] = {
 
 def _reason(why: Why) -> str:
     return {
-        Why.MATCH_OVER: _("The match is over, so no more moves can be made"),
+        Why.MATCH_OVER: match_over(),
         Why.CHANCE_WANTED: _("No player can move now: the dealer is drawn or the cards are dealt"),
         Why.CHANCE_NOT_WANTED: _("Nothing is to be drawn or dealt now: it is a player's turn"),
         Why.WRONG_ORDER: _("These are not exactly the seats or cards that chance has to put in order"),

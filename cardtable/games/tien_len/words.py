@@ -25,8 +25,7 @@ from cardtable.games.tien_len.state import (
 )
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_names
-
-MOST_LISTED = 3
+from cardtable.lang.refusals import first_few, match_over, refused
 
 
 def name() -> str:
@@ -123,15 +122,8 @@ def event(event: Event, names: Sequence[str]) -> str:
 
 def refusal(refusal: Refusal) -> str:
     """Why a move was refused, with its clause, and what would be legal."""
-    sentence = _("{reason} ({clause}).").format(
-        reason=reason(cast("Why", refusal.reason)).format(
-            cards=card_names(refusal.cards) or _("these cards")
-        ),
-        clause=refusal.reason.clause,
-    )
-    if not refusal.legal:
-        return sentence
-    return _("{refused} Possible now: {moves}.").format(refused=sentence, moves=_listed(refusal.legal))
+    cards = card_names(refusal.cards) or _("these cards")
+    return refused(reason(cast("Why", refusal.reason)).format(cards=cards), refusal, _listed)
 
 
 def entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: ARG001 -- no reason names a player
@@ -174,12 +166,8 @@ def _order(order: Order) -> str:
 
 def _listed(moves: Sequence[Any]) -> str:
     """The first plays by their cards, how many more there are, and to pass."""
-    plays = [card_names(cards_in(one.cards)) for one in moves if isinstance(one, Play)]
-    shown = ", ".join(plays[:MOST_LISTED])
-    if (more := len(plays) - MOST_LISTED) > 0:
-        shown = ngettext("{plays} and {number} more", "{plays} and {number} more", more).format(
-            plays=shown, number=more
-        )
+    plays = [one for one in moves if isinstance(one, Play)]
+    shown = first_few(plays, lambda play: card_names(cards_in(play.cards)))
     if PASS not in moves:
         return shown
     return _("{plays}, or pass").format(plays=shown) if plays else _("only to pass")
@@ -285,7 +273,7 @@ _EVENTS: dict[type, Callable[[Any, Sequence[str]], str]] = {
 def reason(why: Why) -> str:
     """Why a move is refused; some sentences have a place for `{cards}`."""
     return {
-        Why.MATCH_OVER: _("The match is over, so no more moves can be made"),
+        Why.MATCH_OVER: match_over(),
         Why.CHANCE_WANTED: _("No player can move now: the cards are to be dealt"),
         Why.CHANCE_NOT_WANTED: _("Nothing is to be dealt now: it is a player's turn"),
         Why.WRONG_ORDER: _("These are not exactly the cards that chance has to put in order"),
