@@ -36,6 +36,7 @@ from cardtable.games.gin_rummy.focus import (
 )
 from cardtable.games.gin_rummy.melds import deadwood, points, union
 from cardtable.games.gin_rummy.state import Arrangement, LayOff, Phase, Show, View, Why
+from cardtable.lang.table_labels import discards_label, score_label, stock_label
 from cardtable.lang.turn import ended
 from cardtable.lang.typed import half_typed
 from cardtable.lang.words import told
@@ -77,7 +78,7 @@ def _title(view: View, ui: Ui, area: Area) -> Scene:
 
 
 def _scores(view: View, names: Sequence[str]) -> str:
-    scores = (labels.score(name, total) for name, total in zip(names, view.totals, strict=True))
+    scores = (score_label(name, total) for name, total in zip(names, view.totals, strict=True))
     return f"  {'   '.join(scores)}  "
 
 
@@ -154,8 +155,8 @@ def _middle(view: View, ui: Ui, areas: Frame) -> Scene:
     return (
         *pile(stock, view.stock, x - size.width - 3, y, Deck(size, ui.style)),
         *pile(top, len(view.pile), x + 3, y, Deck(size, ui.style)),
-        written(((labels.stock(view.stock), "dim"),), left, align=">"),
-        written(((labels.discard_pile(len(view.pile)), "dim"),), right),
+        written(((stock_label(view.stock), "dim"),), left, align=">"),
+        written(((discards_label(len(view.pile)), "dim"),), right),
         *_arranging(view, ui, foot),
     )
 

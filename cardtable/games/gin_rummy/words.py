@@ -6,7 +6,7 @@ from typing import Any, cast
 from cardtable.engine.cards import Card, cards_of, rank_of, suit_of
 from cardtable.engine.events import Event, HandScored, MatchScored
 from cardtable.engine.options import Value
-from cardtable.engine.rules import Kind, Order, Refusal
+from cardtable.engine.rules import Order, Refusal
 from cardtable.engine.rules import View as AnyView
 from cardtable.engine.seats import Entry, Seat
 from cardtable.games.gin_rummy import prompts
@@ -38,7 +38,9 @@ from cardtable.games.gin_rummy.state import (
 )
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name, card_names
+from cardtable.lang.orders import drawn_dealer
 from cardtable.lang.refusals import first_few, match_over, refused, with_clause
+from cardtable.lang.seats import who
 
 USUAL_LIMIT = 10
 
@@ -183,14 +185,6 @@ def _melds(melds: Arrangement) -> str:
     return ", ".join(in_order(cards_of(meld)) for meld in melds)
 
 
-def _order(order: Order) -> str:
-    return {
-        Kind.FIRST: _("Draw the first dealer"),
-        Kind.DEAL: _("Deal"),
-        Kind.SHUFFLE: _("Shuffle"),
-    }[order.kind]
-
-
 def _show(show: Show) -> str:
     if not show.melds:
         return _("Show no melds")
@@ -202,7 +196,7 @@ def _lay_off(lay: LayOff) -> str:
 
 
 _MOVES: dict[type, Callable[[Any], str]] = {
-    Order: _order,
+    Order: drawn_dealer,
     Take: lambda _move: _("Take from the discard pile"),
     Stock: lambda _move: _("Draw from the stock"),
     Pass: lambda _move: _("Pass"),
@@ -215,23 +209,19 @@ _MOVES: dict[type, Callable[[Any], str]] = {
 }
 
 
-def _who(seat: Seat | None, names: Sequence[str]) -> str:
-    return _("the table") if seat is None else names[seat]
-
-
 def _did(sentence: Callable[[], str], unseen: Callable[[], str] | None = None) -> Callable[..., str]:
     """An event as a sentence with `{name}` and `{cards}`; another one where no card may be seen."""
 
     def words(event: Event, names: Sequence[str]) -> str:
         template = sentence if event.cards or unseen is None else unseen
-        return template().format(name=_who(event.seat, names), cards=in_order(event.cards))
+        return template().format(name=who(event.seat, names), cards=in_order(event.cards))
 
     return words
 
 
 def _dealt(event: Dealt, names: Sequence[str]) -> str:
     told = _("Hand {number}: {name} dealt, the upcard is {cards}").format(
-        number=event.hand, name=_who(event.seat, names), cards=in_order(event.cards)
+        number=event.hand, name=who(event.seat, names), cards=in_order(event.cards)
     )
     if event.limit == USUAL_LIMIT:
         return told
@@ -243,21 +233,21 @@ def _dealt(event: Dealt, names: Sequence[str]) -> str:
 def _knocked(event: KnockedEvent, names: Sequence[str]) -> str:
     """The discard stays out of every log until the hand is scored, the knocker's own included (GIN-8)."""
     told = _("{name} declared big gin") if event.big else _("{name} knocked")
-    return told.format(name=_who(event.seat, names))
+    return told.format(name=who(event.seat, names))
 
 
 def _shown(event: Shown, names: Sequence[str]) -> str:
-    who, melds = _who(event.seat, names), _melds(event.melds) or _("no melds")
+    player, melds = who(event.seat, names), _melds(event.melds) or _("no melds")
     if not event.deadwood:
-        return _("{name} showed {melds}; nothing is left over").format(name=who, melds=melds)
+        return _("{name} showed {melds}; nothing is left over").format(name=player, melds=melds)
     return _("{name} showed {melds}; left over: {cards} ({points})").format(
-        name=who, melds=melds, cards=in_order(event.cards), points=event.deadwood
+        name=player, melds=melds, cards=in_order(event.cards), points=event.deadwood
     )
 
 
 def _laid_off(event: LaidOff, names: Sequence[str]) -> str:
     return _("{name} laid off {cards} on {meld}").format(
-        name=_who(event.seat, names), cards=in_order(event.cards), meld=_melds((event.meld,))
+        name=who(event.seat, names), cards=in_order(event.cards), meld=_melds((event.meld,))
     )
 
 

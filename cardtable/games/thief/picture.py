@@ -30,6 +30,7 @@ from cardtable.games.thief.saying import about
 from cardtable.games.thief.sets import is_wild
 from cardtable.games.thief.stacks import TEXT_LINES, own, seats, set_size
 from cardtable.games.thief.state import View
+from cardtable.lang.table_labels import discards_label, score_label
 from cardtable.lang.turn import ended
 
 LEAST_NAME: Final = 8
@@ -142,7 +143,7 @@ def _title(view: View, ui: Ui, area: Area) -> Scene:
         (f"  {dealt}" if dealt else "", "bar"),
         (f"  {house}" if house else "", "bar.dim"),
     )
-    return (bar(area, left, ((f"  {labels.score(names[seat], view.totals[seat])}  ", "bar.strong"),)),)
+    return (bar(area, left, ((f"  {score_label(names[seat], view.totals[seat])}  ", "bar.strong"),)),)
 
 
 def _piles(view: View, ui: Ui, area: Area, areas: Areas) -> Scene:
@@ -154,7 +155,7 @@ def _piles(view: View, ui: Ui, area: Area, areas: Areas) -> Scene:
         (
             Piece(PILE, (*view.discards[-1:], None)[0]),
             len(view.discards),
-            labels.discard_pile(len(view.discards)),
+            discards_label(len(view.discards)),
         ),
     )
     sprites: list[Scene] = []

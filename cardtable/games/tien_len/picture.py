@@ -34,6 +34,7 @@ from cardtable.games.tien_len.focus import TABLE, bottom_seat, card_at, card_pla
 from cardtable.games.tien_len.others import drop, others
 from cardtable.games.tien_len.ranking import bits_of, cards_in
 from cardtable.games.tien_len.state import View
+from cardtable.lang.table_labels import score_label
 from cardtable.lang.turn import ended
 from cardtable.lang.typed import half_typed
 from cardtable.lang.words import told
@@ -82,7 +83,7 @@ def _title(view: View, ui: Ui, area: Area) -> Scene:
     seat = bottom_seat(view)
     house = labels.house_rules(view)
     left = ((f"  {labels.title(view)}", "bar.strong"), (f"  {house}" if house else "", "bar.dim"))
-    score = labels.score(clip(ui.style.names[seat], area.width // 3), view.totals[seat])
+    score = score_label(clip(ui.style.names[seat], area.width // 3), view.totals[seat])
     return (bar(area, left, ((f"  {score}  ", "bar.strong"),)),)
 
 

@@ -12,6 +12,7 @@ from cardtable.games.trash import prompts, telling
 from cardtable.games.trash.state import Put, Stock, Take, Why
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_names
+from cardtable.lang.orders import drawn_player
 from cardtable.lang.refusals import match_over, refused
 
 
@@ -115,11 +116,7 @@ def _listed(moves: Sequence[Any]) -> str:
 
 
 def _order(order: Order) -> str:
-    return {
-        Kind.FIRST: _("Draw the first player"),
-        Kind.DEAL: _("Deal"),
-        Kind.SHUFFLE: _("Shuffle the discard pile"),
-    }[order.kind]
+    return _("Shuffle the discard pile") if order.kind is Kind.SHUFFLE else drawn_player(order)
 
 
 _MOVES: dict[type, Callable[[Any], str]] = {
