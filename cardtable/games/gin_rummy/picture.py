@@ -8,6 +8,7 @@ from cardtable.canvas.layout import (
     Action,
     Deck,
     Piece,
+    across,
     action_bar,
     action_lines,
     bar,
@@ -16,12 +17,12 @@ from cardtable.canvas.layout import (
     written,
 )
 from cardtable.canvas.metrics import Frame, frame
-from cardtable.canvas.sprites import Scene, Size, fit_row
+from cardtable.canvas.sprites import Scene, Size
 from cardtable.canvas.table import Typing, Ui
 from cardtable.engine.cards import Card, mask_of
 from cardtable.engine.rules import Refusal
 from cardtable.engine.seats import Seat, next_seat
-from cardtable.engine.width import cells, clip, wrap
+from cardtable.engine.width import cells, clip
 from cardtable.games.gin_rummy import labels, words
 from cardtable.games.gin_rummy.arranging import bottom_seat, choices, groups, known_cards, melds_of, planned
 from cardtable.games.gin_rummy.focus import (
@@ -232,18 +233,11 @@ def _mark(view: View, ui: Ui, card: Card, melds: Arrangement) -> Mark:
 def _note(view: View, ui: Ui, areas: Frame) -> Scene:
     """Whose turn it is, and above the hand what the last input led to, if that takes more than a line."""
     text, style = _noted(view, ui)
-    texts = wrap(text, areas.note.width - 2)
-    if len(texts) == 1:
-        return (written(((text, style),), areas.note, align="^"),)
-    ground = areas.middle.bottom_cut(len(texts))[0]
-    told = (
-        bar(line, fit_row(((text, style),), line.width, style, align="^"), style=style, z=90)
-        for line, text in zip(ground.lines(), texts, strict=True)
-    )
-    if ui.note is None:
-        return tuple(told)
+    noted = across(text, style, areas.middle, line=areas.note)
+    if ui.note is None or len(noted) == 1:
+        return noted
     status, style = _status(view, ui)
-    return (*told, written(((status, style),), areas.note, align="^"))
+    return (*noted, written(((status, style),), areas.note, align="^"))
 
 
 def _status(view: View, ui: Ui) -> tuple[str, str]:

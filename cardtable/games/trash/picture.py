@@ -9,6 +9,7 @@ from cardtable.canvas.layout import (
     Action,
     Deck,
     Piece,
+    across,
     action_bar,
     action_lines,
     bar,
@@ -17,7 +18,7 @@ from cardtable.canvas.layout import (
     turn_sign,
     written,
 )
-from cardtable.canvas.sprites import Scene, Size, fit_row
+from cardtable.canvas.sprites import Scene, Size
 from cardtable.canvas.table import Ui
 from cardtable.engine.cards import Card
 from cardtable.engine.rules import Refusal
@@ -151,12 +152,7 @@ def _said(view: View, ui: Ui, talk: Area, body: Area) -> Scene:
     lines = wrap(text, ground.width - 1)
     if len(lines) <= ground.height:
         return tuple(written(((line, style),), ground, line=at) for at, line in enumerate(lines))
-    lines = wrap(text, body.width - 2)
-    foot = body.bottom_cut(len(lines))[0].lines()
-    return tuple(
-        bar(area, fit_row(((line, style),), area.width, style, align="^"), style=style, z=90)
-        for area, line in zip(foot, lines, strict=True)
-    )
+    return across(text, style, body)
 
 
 def _note(view: View, ui: Ui, area: Area) -> Scene:
