@@ -10,7 +10,7 @@ from cardtable.canvas.metrics import spread
 from cardtable.canvas.sprites import Row, Rows, Scene, Sprite, fit_row, row_cells
 from cardtable.canvas.table import Style
 from cardtable.engine.cards import Card
-from cardtable.engine.width import cells, clip
+from cardtable.engine.width import cells, clip, wrap
 
 COMMAND: Final = "command:"
 """What the place of a command's label begins with."""
@@ -20,6 +20,7 @@ MORE_RIGHT: Final = "more:right"
 """The places of the signs that count the cards of a fan that are out of sight."""
 
 _FAN: Final = 10
+_OVER_ALL: Final = 90
 
 
 class Piece(NamedTuple):
@@ -163,6 +164,21 @@ def written(row: Row, area: Area, *, line: int = 0, align: str = "<", place: str
     row = fit_row(row, min(row_cells(row), area.width), "text")
     left = {"<": 0, "^": (area.width - row_cells(row)) // 2, ">": area.width - row_cells(row)}[align]
     return Sprite(place, area.x + left, area.y + line, z, (row,))
+
+
+def across(text: str, style: str, ground: Area, *, line: Area | None = None) -> Scene:
+    """A text over everything at the foot of a ground, on as many lines as it takes and the ground has.
+
+    `line`: where a text stands, without covering anything, that takes no more than one.
+    """
+    texts = wrap(text, ground.width - 2)
+    if line is not None and len(texts) == 1:
+        return (written(((text, style),), line, align="^"),)
+    foot = ground.bottom_cut(len(texts))[0].lines()
+    return tuple(
+        bar(area, fit_row(((told, style),), area.width, style, align="^"), style=style, z=_OVER_ALL)
+        for area, told in zip(foot, texts, strict=False)
+    )
 
 
 def _offsets(count: int, step: int, room: int, breaks: Collection[int], least: int) -> list[int]:

@@ -14,6 +14,7 @@ from cardtable.canvas.layout import (
     Action,
     Deck,
     Piece,
+    across,
     action_bar,
     action_lines,
     bar,
@@ -236,3 +237,25 @@ def test_a_table_of_this_vocabulary_looks_as_it_did(size: Size, style: Style) ->
     assert {run[1] for sprite in scene for row in sprite.rows for run in row} <= STYLES.keys()
     name = f"table_{size.width}x{size.height}_{'letters' if style.ascii else 'signs'}.txt"
     same_as_golden(Path(__file__).parent / "golden" / name, painter.rows(scene, size))
+
+
+GROUND = Area(0, 2, 20, 5)
+LONG = "This takes more than one line of the ground"
+
+
+def test_a_text_across_a_ground_covers_the_lines_at_its_foot_and_loses_nothing() -> None:
+    scene = across(LONG, "warn", GROUND)
+    assert [sprite.y for sprite in scene] == [4, 5, 6]
+    assert all(cells("".join(text for text, _style in sprite.rows[0])) == 20 for sprite in scene)
+    assert " ".join("".join(text for text, _style in sprite.rows[0]).strip() for sprite in scene) == LONG
+
+
+def test_a_short_text_stands_on_its_own_line_if_it_has_one() -> None:
+    line = Area(0, 9, 20, 1)
+    assert across("Short", "warn", GROUND, line=line) == (written((("Short", "warn"),), line, align="^"),)
+    assert [sprite.y for sprite in across("Short", "warn", GROUND)] == [6]
+    assert across(LONG, "warn", GROUND, line=line) == across(LONG, "warn", GROUND)
+
+
+def test_a_text_with_more_lines_than_the_ground_stays_on_the_ground() -> None:
+    assert [sprite.y for sprite in across(LONG, "warn", Area(0, 2, 20, 2))] == [2, 3]

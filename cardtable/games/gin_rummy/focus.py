@@ -1,20 +1,15 @@
 """Where the cursor can stand at a table of Gin Rummy, and what it stands on."""
 
+from cardtable.canvas.hand_places import card_at, card_place
 from cardtable.canvas.table import Ui
-from cardtable.engine.cards import Card, card_text, parse_card
+from cardtable.engine.cards import Card
 from cardtable.games.gin_rummy.arranging import bottom_seat, choices, groups, known_cards, melds_of
 from cardtable.games.gin_rummy.state import Arrangement, Discard, LayOff, Meld, Move, Phase, Show, View
 
 STOCK = "stock"
 PILE = "pile"
-CARD = "card:"
 CHOICE = "choice:"
-"""What the places of a card in the own hand, and of something to choose, begin with."""
-
-
-def card_place(card: Card) -> str:
-    """The place of a card that lies face up in the own hand."""
-    return CARD + card_text(card)
+"""What the places of something to choose begin with."""
 
 
 def lines(view: View, ui: Ui) -> tuple[tuple[str, ...], ...]:
@@ -64,11 +59,6 @@ def moved(view: View, ui: Ui, *, across: int = 0, down: int = 0) -> str:
         return line[(line.index(place) + across) % len(line)]
     line = table[max(0, min(row + down, len(table) - 1))]
     return place if place in line else line[-1] if down > 0 else line[0]
-
-
-def card_at(place: str) -> Card | None:
-    """The card of a place in the own hand."""
-    return parse_card(place.removeprefix(CARD)) if place.startswith(CARD) else None
 
 
 def chosen_card(view: View, ui: Ui) -> Card | None:

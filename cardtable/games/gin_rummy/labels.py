@@ -24,21 +24,6 @@ def house_rules(view: View) -> str:
     return ", ".join(differences(view.options, words, without={"target"}))
 
 
-def score(name: str, points: int) -> str:
-    """A player's total."""
-    return _("{name} {points}").format(name=name, points=points)
-
-
-def stock(count: int) -> str:
-    """The label of the stock."""
-    return _("Stock {count}").format(count=count)
-
-
-def discard_pile(count: int) -> str:
-    """The label of the discard pile."""
-    return _("Discards {count}").format(count=count)
-
-
 def seat(name: str, count: int, taken: Sequence[Card]) -> str:
     """Who sits there, how many cards they hold, and which of these everybody saw them take."""
     held = ngettext("{name}, {count} card", "{name}, {count} cards", count).format(name=name, count=count)

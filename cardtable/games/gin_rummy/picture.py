@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.faces import SMALL, CardSize, Mark
+from cardtable.canvas.hand_places import card_at, card_place
 from cardtable.canvas.layout import (
     Action,
     Deck,
     Piece,
+    across,
     action_bar,
     action_lines,
     bar,
@@ -16,26 +18,18 @@ from cardtable.canvas.layout import (
     written,
 )
 from cardtable.canvas.metrics import Frame, frame
-from cardtable.canvas.sprites import Scene, Size, fit_row
+from cardtable.canvas.sprites import Scene, Size
 from cardtable.canvas.table import Typing, Ui
 from cardtable.engine.cards import Card, mask_of
 from cardtable.engine.rules import Refusal
 from cardtable.engine.seats import Seat, next_seat
-from cardtable.engine.width import cells, clip, wrap
+from cardtable.engine.width import cells, clip
 from cardtable.games.gin_rummy import labels, words
 from cardtable.games.gin_rummy.arranging import bottom_seat, choices, groups, known_cards, melds_of, planned
-from cardtable.games.gin_rummy.focus import (
-    CHOICE,
-    PILE,
-    STOCK,
-    card_at,
-    card_place,
-    chosen_card,
-    chosen_move,
-    focused,
-)
+from cardtable.games.gin_rummy.focus import CHOICE, PILE, STOCK, chosen_card, chosen_move, focused
 from cardtable.games.gin_rummy.melds import deadwood, points, union
 from cardtable.games.gin_rummy.state import Arrangement, LayOff, Phase, Show, View, Why
+from cardtable.lang.table_labels import discards_label, score_label, stock_label
 from cardtable.lang.turn import ended
 from cardtable.lang.typed import half_typed
 from cardtable.lang.words import told
@@ -77,7 +71,7 @@ def _title(view: View, ui: Ui, area: Area) -> Scene:
 
 
 def _scores(view: View, names: Sequence[str]) -> str:
-    scores = (labels.score(name, total) for name, total in zip(names, view.totals, strict=True))
+    scores = (score_label(name, total) for name, total in zip(names, view.totals, strict=True))
     return f"  {'   '.join(scores)}  "
 
 
@@ -154,8 +148,8 @@ def _middle(view: View, ui: Ui, areas: Frame) -> Scene:
     return (
         *pile(stock, view.stock, x - size.width - 3, y, Deck(size, ui.style)),
         *pile(top, len(view.pile), x + 3, y, Deck(size, ui.style)),
-        written(((labels.stock(view.stock), "dim"),), left, align=">"),
-        written(((labels.discard_pile(len(view.pile)), "dim"),), right),
+        written(((stock_label(view.stock), "dim"),), left, align=">"),
+        written(((discards_label(len(view.pile)), "dim"),), right),
         *_arranging(view, ui, foot),
     )
 
@@ -231,18 +225,11 @@ def _mark(view: View, ui: Ui, card: Card, melds: Arrangement) -> Mark:
 def _note(view: View, ui: Ui, areas: Frame) -> Scene:
     """Whose turn it is, and above the hand what the last input led to, if that takes more than a line."""
     text, style = _noted(view, ui)
-    texts = wrap(text, areas.note.width - 2)
-    if len(texts) == 1:
-        return (written(((text, style),), areas.note, align="^"),)
-    ground = areas.middle.bottom_cut(len(texts))[0]
-    told = (
-        bar(line, fit_row(((text, style),), line.width, style, align="^"), style=style, z=90)
-        for line, text in zip(ground.lines(), texts, strict=True)
-    )
-    if ui.note is None:
-        return tuple(told)
+    noted = across(text, style, areas.middle, line=areas.note)
+    if ui.note is None or len(noted) == 1:
+        return noted
     status, style = _status(view, ui)
-    return (*told, written(((status, style),), areas.note, align="^"))
+    return (*noted, written(((status, style),), areas.note, align="^"))
 
 
 def _status(view: View, ui: Ui) -> tuple[str, str]:

@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from cardtable.canvas.area import Area
-from cardtable.canvas.hand_order import moved_to, next_order
+from cardtable.canvas.hand_order import next_order
+from cardtable.canvas.hand_places import card_at, card_place, rearranged
 from cardtable.canvas.layout import Action
 from cardtable.canvas.sprites import Scene, Size
 from cardtable.canvas.table import CONFIRM, END_TURN, Act, Click, Command, Drop, Input, Typed, Typing, Ui
@@ -16,8 +17,6 @@ from cardtable.games.gin_rummy.arranging import choices
 from cardtable.games.gin_rummy.focus import (
     PILE,
     STOCK,
-    card_at,
-    card_place,
     chosen_card,
     chosen_move,
     clicked_choice,
@@ -224,21 +223,16 @@ def _dropped(view: View, ui: Ui, place: str, onto: str) -> Ui | Move:
         return Discard(card)
     if other is None or other not in view.hand or choices(view):
         return replace(ui, note=None)
-    return _ordered(view, ui, card, own_order(view, ui).index(other))
-
-
-def _ordered(view: View, ui: Ui, card: Card, index: int) -> Ui:
-    """The hand in its owner's own order: this card at this place, the others as they lie."""
-    return replace(ui, order=moved_to(own_order(view, ui), card, index), focus=card_place(card), note=None)
+    lying = own_order(view, ui)
+    return rearranged(ui, lying, card, lying.index(other))
 
 
 def _shifted(view: View, ui: Ui, step: int) -> Ui:
     card = card_at(focused_place(view, ui))
-    return (
-        replace(ui, note=None)
-        if card is None
-        else _ordered(view, ui, card, own_order(view, ui).index(card) + step)
-    )
+    if card is None:
+        return replace(ui, note=None)
+    lying = own_order(view, ui)
+    return rearranged(ui, lying, card, lying.index(card) + step)
 
 
 def _clicked(view: View, ui: Ui, place: str, *, double: bool) -> Ui | Move:

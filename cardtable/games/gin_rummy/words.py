@@ -6,7 +6,7 @@ from typing import Any, cast
 from cardtable.engine.cards import Card, cards_of, rank_of, suit_of
 from cardtable.engine.events import Event, HandScored, MatchScored
 from cardtable.engine.options import Value
-from cardtable.engine.rules import Kind, Order, Refusal
+from cardtable.engine.rules import Order, Refusal
 from cardtable.engine.rules import View as AnyView
 from cardtable.engine.seats import Entry, Seat
 from cardtable.games.gin_rummy import prompts
@@ -38,9 +38,11 @@ from cardtable.games.gin_rummy.state import (
 )
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name, card_names
+from cardtable.lang.orders import drawn_dealer
+from cardtable.lang.refusals import first_few, match_over, refused, with_clause
+from cardtable.lang.seats import who
 
 USUAL_LIMIT = 10
-MOST_LISTED = 3
 
 
 def name() -> str:
@@ -143,10 +145,7 @@ def event(event: Event, names: Sequence[str]) -> str:
 def refusal(refusal: Refusal) -> str:
     """Why a move was refused, with its clause, and what would be legal."""
     cards = in_order(refusal.cards) or _("that card")
-    sentence = _refused(_reason(cast("Why", refusal.reason)).format(cards=cards), refusal)
-    if not refusal.legal:
-        return sentence
-    return _("{refused} Possible now: {moves}.").format(refused=sentence, moves=_listed(refusal.legal))
+    return refused(_reason(cast("Why", refusal.reason)).format(cards=cards), refusal, _listed)
 
 
 def knock_refused(refusal: Refusal, deadwood: int, limit: int) -> str:
@@ -156,7 +155,7 @@ def knock_refused(refusal: Refusal, deadwood: int, limit: int) -> str:
     else:
         reason = _("Without {cards} you have {deadwood} deadwood, and only gin may be knocked with")
     cards = in_order(refusal.cards)
-    return _refused(reason.format(cards=cards, deadwood=deadwood, limit=limit), refusal)
+    return with_clause(reason.format(cards=cards, deadwood=deadwood, limit=limit), refusal)
 
 
 def entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: ARG001 -- no reason names a player
@@ -178,30 +177,12 @@ def status(view: AnyView, names: Sequence[str]) -> str:
     return prompts.status(view, names)
 
 
-def _refused(reason: str, refusal: Refusal) -> str:
-    return _("{reason} ({clause}).").format(reason=reason, clause=refusal.reason.clause)
-
-
 def _listed(moves: Sequence[Any]) -> str:
-    shown = [move(one) for one in moves[:MOST_LISTED]]
-    if len(moves) <= MOST_LISTED:
-        return ", ".join(shown)
-    more = len(moves) - MOST_LISTED
-    return ngettext("{moves} and {number} more", "{moves} and {number} more", more).format(
-        moves=", ".join(shown), number=more
-    )
+    return first_few(moves, move)
 
 
 def _melds(melds: Arrangement) -> str:
     return ", ".join(in_order(cards_of(meld)) for meld in melds)
-
-
-def _order(order: Order) -> str:
-    return {
-        Kind.FIRST: _("Draw the first dealer"),
-        Kind.DEAL: _("Deal"),
-        Kind.SHUFFLE: _("Shuffle"),
-    }[order.kind]
 
 
 def _show(show: Show) -> str:
@@ -215,7 +196,7 @@ def _lay_off(lay: LayOff) -> str:
 
 
 _MOVES: dict[type, Callable[[Any], str]] = {
-    Order: _order,
+    Order: drawn_dealer,
     Take: lambda _move: _("Take from the discard pile"),
     Stock: lambda _move: _("Draw from the stock"),
     Pass: lambda _move: _("Pass"),
@@ -228,23 +209,19 @@ _MOVES: dict[type, Callable[[Any], str]] = {
 }
 
 
-def _who(seat: Seat | None, names: Sequence[str]) -> str:
-    return _("the table") if seat is None else names[seat]
-
-
 def _did(sentence: Callable[[], str], unseen: Callable[[], str] | None = None) -> Callable[..., str]:
     """An event as a sentence with `{name}` and `{cards}`; another one where no card may be seen."""
 
     def words(event: Event, names: Sequence[str]) -> str:
         template = sentence if event.cards or unseen is None else unseen
-        return template().format(name=_who(event.seat, names), cards=in_order(event.cards))
+        return template().format(name=who(event.seat, names), cards=in_order(event.cards))
 
     return words
 
 
 def _dealt(event: Dealt, names: Sequence[str]) -> str:
     told = _("Hand {number}: {name} dealt, the upcard is {cards}").format(
-        number=event.hand, name=_who(event.seat, names), cards=in_order(event.cards)
+        number=event.hand, name=who(event.seat, names), cards=in_order(event.cards)
     )
     if event.limit == USUAL_LIMIT:
         return told
@@ -256,21 +233,21 @@ def _dealt(event: Dealt, names: Sequence[str]) -> str:
 def _knocked(event: KnockedEvent, names: Sequence[str]) -> str:
     """The discard stays out of every log until the hand is scored, the knocker's own included (GIN-8)."""
     told = _("{name} declared big gin") if event.big else _("{name} knocked")
-    return told.format(name=_who(event.seat, names))
+    return told.format(name=who(event.seat, names))
 
 
 def _shown(event: Shown, names: Sequence[str]) -> str:
-    who, melds = _who(event.seat, names), _melds(event.melds) or _("no melds")
+    player, melds = who(event.seat, names), _melds(event.melds) or _("no melds")
     if not event.deadwood:
-        return _("{name} showed {melds}; nothing is left over").format(name=who, melds=melds)
+        return _("{name} showed {melds}; nothing is left over").format(name=player, melds=melds)
     return _("{name} showed {melds}; left over: {cards} ({points})").format(
-        name=who, melds=melds, cards=in_order(event.cards), points=event.deadwood
+        name=player, melds=melds, cards=in_order(event.cards), points=event.deadwood
     )
 
 
 def _laid_off(event: LaidOff, names: Sequence[str]) -> str:
     return _("{name} laid off {cards} on {meld}").format(
-        name=_who(event.seat, names), cards=in_order(event.cards), meld=_melds((event.meld,))
+        name=who(event.seat, names), cards=in_order(event.cards), meld=_melds((event.meld,))
     )
 
 
@@ -320,7 +297,7 @@ _EVENTS: dict[type, Callable[[Any, Sequence[str]], str]] = {
 
 def _reason(why: Why) -> str:
     return {
-        Why.MATCH_OVER: _("The match is over, so no more moves can be made"),
+        Why.MATCH_OVER: match_over(),
         Why.CHANCE_WANTED: _("No player can move now: the dealer is drawn or the cards are dealt"),
         Why.CHANCE_NOT_WANTED: _("Nothing is to be drawn or dealt now: it is a player's turn"),
         Why.WRONG_ORDER: _("These are not exactly the seats or cards that chance has to put in order"),

@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Final
 
+from cardtable.canvas.hand_places import card_at
 from cardtable.canvas.table import Ui
 from cardtable.engine.cards import Card
 from cardtable.engine.rules import Refusal
@@ -26,7 +27,6 @@ from cardtable.games.thief.choice import (
 from cardtable.games.thief.focus import (
     DRAW_PILE,
     PILE,
-    card_at,
     card_place,
     focused,
     own_order,

@@ -6,8 +6,9 @@ are interchangeable (ALL-5): of two of which one is selected, it is the first.
 
 from typing import Final
 
+from cardtable.canvas import hand_places
 from cardtable.canvas.table import Ui
-from cardtable.engine.cards import Card, card_text, parse_card
+from cardtable.engine.cards import Card
 from cardtable.engine.seats import Seat
 from cardtable.games.thief.arranging import groups
 from cardtable.games.thief.choice import DRAW, Answer
@@ -16,20 +17,14 @@ from cardtable.games.thief.state import Phase, View
 
 DRAW_PILE: Final = "draw"
 PILE: Final = "pile"
-CARD: Final = "card:"
 STACK: Final = "stack:"
 LOOK: Final = "look:"
-"""What the places of a card in the own hand, of a stack, and of a stack that is looked at begin with."""
+"""What the places of a stack, and of a stack that is looked at, begin with."""
 
 
 def card_place(card: Card, copy: int = 0) -> str:
     """The place of a card in the own hand; of equal cards the first is copy 0."""
-    return f"{CARD}{card_text(card)}.{copy}"
-
-
-def card_at(place: str) -> Card | None:
-    """The card of a place in the own hand."""
-    return parse_card(place.removeprefix(CARD).partition(".")[0]) if place.startswith(CARD) else None
+    return f"{hand_places.card_place(card)}.{copy}"
 
 
 def copy_at(place: str) -> int:

@@ -31,11 +31,6 @@ def dealt_by(name: str) -> str:
     return _("{name} dealt").format(name=name)
 
 
-def score(name: str, total: int) -> str:
-    """A player's total."""
-    return _("{name} {points}").format(name=name, points=total)
-
-
 def points(total: int) -> str:
     """So many points."""
     return ngettext("{points} point", "{points} points", total).format(points=total)
@@ -84,11 +79,6 @@ def more(count: int) -> str:
 def draw_pile(count: int) -> str:
     """The label of the draw pile."""
     return _("Draw pile {count}").format(count=count)
-
-
-def discard_pile(count: int) -> str:
-    """The label of the discard pile."""
-    return _("Discards {count}").format(count=count)
 
 
 def challenge(challenger: str, owner: str, rank: int | None, worth: str) -> str:

@@ -9,6 +9,7 @@ from cardtable.canvas.layout import (
     Action,
     Deck,
     Piece,
+    across,
     action_bar,
     action_lines,
     bar,
@@ -17,7 +18,7 @@ from cardtable.canvas.layout import (
     written,
 )
 from cardtable.canvas.metrics import card_size
-from cardtable.canvas.sprites import Row, Scene, Size, fit_row
+from cardtable.canvas.sprites import Row, Scene, Size
 from cardtable.canvas.table import Ui
 from cardtable.engine.width import cells, clip, wrap
 from cardtable.games.thief import labels, words
@@ -30,6 +31,7 @@ from cardtable.games.thief.saying import about
 from cardtable.games.thief.sets import is_wild
 from cardtable.games.thief.stacks import TEXT_LINES, own, seats, set_size
 from cardtable.games.thief.state import View
+from cardtable.lang.table_labels import discards_label, score_label
 from cardtable.lang.turn import ended
 
 LEAST_NAME: Final = 8
@@ -142,7 +144,7 @@ def _title(view: View, ui: Ui, area: Area) -> Scene:
         (f"  {dealt}" if dealt else "", "bar"),
         (f"  {house}" if house else "", "bar.dim"),
     )
-    return (bar(area, left, ((f"  {labels.score(names[seat], view.totals[seat])}  ", "bar.strong"),)),)
+    return (bar(area, left, ((f"  {score_label(names[seat], view.totals[seat])}  ", "bar.strong"),)),)
 
 
 def _piles(view: View, ui: Ui, area: Area, areas: Areas) -> Scene:
@@ -154,7 +156,7 @@ def _piles(view: View, ui: Ui, area: Area, areas: Areas) -> Scene:
         (
             Piece(PILE, (*view.discards[-1:], None)[0]),
             len(view.discards),
-            labels.discard_pile(len(view.discards)),
+            discards_label(len(view.discards)),
         ),
     )
     sprites: list[Scene] = []
@@ -213,26 +215,19 @@ def _texts(view: View, ui: Ui, width: int) -> Sequence[str]:
 def _said(view: View, ui: Ui, areas: Areas) -> Scene:
     """Above the hand: what is chosen, or what the last input led to, on as many lines as it takes."""
     text, style = about(view, ui)
-    return _lines(text, style, areas.said, areas) if text else ()
+    return across(text, style, _above_hand(areas), line=areas.said) if text else ()
 
 
-def _lines(text: str, style: str, line: Area, areas: Areas) -> Scene:
-    """A text on its line, or where it is longer on as many lines above the hand as it takes."""
-    texts = wrap(text, line.width - 2)
-    if len(texts) <= 1:
-        return (written(((text, style),), line, align="^"),)
-    ground = Area(0, areas.said.bottom - len(texts), line.width, len(texts))
-    return tuple(
-        bar(one, fit_row(((told, style),), one.width, style, align="^"), style=style, z=90)
-        for one, told in zip(ground.lines(), texts, strict=True)
-    )
+def _above_hand(areas: Areas) -> Area:
+    return Area(0, 0, areas.said.width, areas.said.bottom)
 
 
 def _status(view: View, ui: Ui, areas: Areas) -> Scene:
     """Whose turn it is and what may be done; a name gives way where the line is too short."""
     if ui.ended is not None:
         told = [words.event(event, ui.style.names) for event in ui.ended]
-        return _lines(ended([one for one in told if one]), "turn", areas.note, areas)
+        said = ended([one for one in told if one])
+        return across(said, "turn", _above_hand(areas), line=areas.note)
     names, width = ui.style.names, areas.note.width
     style = "turn" if view.seat is not None and view.seat == view.to_act else "text"
     over = cells(words.status(view, names)) - width

@@ -1,5 +1,6 @@
 """What the line above the hand says: what the chosen cards stand for, or why they may not be played."""
 
+from cardtable.canvas.hand_places import card_at
 from cardtable.canvas.table import Typing, Ui
 from cardtable.engine.cards import Card
 from cardtable.engine.rules import Refusal
@@ -19,7 +20,7 @@ from cardtable.games.thief.choice import (
     cards_named,
 )
 from cardtable.games.thief.choosing import draft, possible, selected
-from cardtable.games.thief.focus import card_at, focused
+from cardtable.games.thief.focus import focused
 from cardtable.games.thief.looking import look_of
 from cardtable.games.thief.sets import Flaw, is_wild, points_of, recognise
 from cardtable.games.thief.state import View

@@ -5,9 +5,9 @@ from typing import Any, cast
 
 from cardtable.engine.events import Event, HandScored, MatchScored
 from cardtable.engine.options import Value
-from cardtable.engine.rules import Kind, Order, Refusal
+from cardtable.engine.rules import Order, Refusal
 from cardtable.engine.rules import View as AnyView
-from cardtable.engine.seats import Entry, Seat
+from cardtable.engine.seats import Entry
 from cardtable.games.thief import naming, prompts
 from cardtable.games.thief.choice import Answer, Challenge, Discard, Draw, GiveUp, Lay, TakeDiscard, Why
 from cardtable.games.thief.state import (
@@ -25,8 +25,9 @@ from cardtable.games.thief.state import (
 )
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name, card_names
-
-MOST_LISTED = 3
+from cardtable.lang.orders import drawn_dealer
+from cardtable.lang.refusals import first_few, match_over, refused
+from cardtable.lang.seats import who
 
 
 def name() -> str:
@@ -135,7 +136,7 @@ def move(move: Any) -> str:  # noqa: ANN401 -- a move of this game
             return _("Challenge with {card}").format(card=card_name(card))
         case Answer(card):
             return _("Answer {card}").format(card=card_name(card))
-    return _order(cast("Order", move))
+    return drawn_dealer(cast("Order", move))
 
 
 def event(event: Event, names: Sequence[str]) -> str:
@@ -145,15 +146,8 @@ def event(event: Event, names: Sequence[str]) -> str:
 
 def refusal(refusal: Refusal) -> str:
     """Why a move was refused, with its clause, and what would be legal."""
-    sentence = _("{reason} ({clause}).").format(
-        reason=_reason(cast("Why", refusal.reason)).format(
-            cards=card_names(refusal.cards) or _("these cards")
-        ),
-        clause=refusal.reason.clause,
-    )
-    if not refusal.legal:
-        return sentence
-    return _("{refused} Possible now: {moves}.").format(refused=sentence, moves=_listed(refusal.legal))
+    cards = card_names(refusal.cards) or _("these cards")
+    return refused(_reason(cast("Why", refusal.reason)).format(cards=cards), refusal, _listed)
 
 
 def entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: ARG001 -- no reason names a player
@@ -166,26 +160,8 @@ def status(view: AnyView, names: Sequence[str]) -> str:
     return prompts.status(view, names)
 
 
-def _order(order: Order) -> str:
-    return {
-        Kind.FIRST: _("Draw the first dealer"),
-        Kind.DEAL: _("Deal"),
-        Kind.SHUFFLE: _("Shuffle"),
-    }[order.kind]
-
-
 def _listed(moves: Sequence[Any]) -> str:
-    shown = ", ".join(move(one) for one in moves[:MOST_LISTED])
-    more = len(moves) - MOST_LISTED
-    if more <= 0:
-        return shown
-    return ngettext("{moves} and {number} more", "{moves} and {number} more", more).format(
-        moves=shown, number=more
-    )
-
-
-def _who(seat: Seat | None, names: Sequence[str]) -> str:
-    return _("the table") if seat is None else names[seat]
+    return first_few(moves, move)
 
 
 def _did(sentence: Callable[[], str], unseen: Callable[[], str] | None = None) -> Callable[..., str]:
@@ -193,7 +169,7 @@ def _did(sentence: Callable[[], str], unseen: Callable[[], str] | None = None) -
 
     def words(event: Event, names: Sequence[str]) -> str:
         template = sentence if event.cards or unseen is None else unseen
-        return template().format(name=_who(event.seat, names), cards=card_names(event.cards))
+        return template().format(name=who(event.seat, names), cards=card_names(event.cards))
 
     return words
 
@@ -204,7 +180,7 @@ def _dealt(event: Dealt, names: Sequence[str]) -> str:
         dealer=names[event.dealer],
         count=event.size,
         cards=card_names(event.cards),
-        name=_who(event.seat, names),
+        name=who(event.seat, names),
     )
 
 
@@ -213,7 +189,7 @@ def _laid(event: LaidSet, names: Sequence[str]) -> str:
     if event.taken is not None:
         template = _("{name} took {card} and laid {cards}, worth {points}")
     return template.format(
-        name=_who(event.seat, names),
+        name=who(event.seat, names),
         card="" if event.taken is None else card_name(event.taken),
         cards=card_names(event.cards),
         points=event.points,
@@ -221,11 +197,11 @@ def _laid(event: LaidSet, names: Sequence[str]) -> str:
 
 
 def _refilled(event: Refilled, names: Sequence[str]) -> str:
-    who = _who(event.seat, names)
+    player = who(event.seat, names)
     if event.cards:
-        return _("{name} refilled with {cards}").format(name=who, cards=card_names(event.cards))
+        return _("{name} refilled with {cards}").format(name=player, cards=card_names(event.cards))
     told = ngettext("{name} refilled {count} card", "{name} refilled {count} cards", event.count)
-    return told.format(name=who, count=event.count)
+    return told.format(name=player, count=event.count)
 
 
 def _ran_out(_event: RanOut, _names: Sequence[str]) -> str:
@@ -234,7 +210,7 @@ def _ran_out(_event: RanOut, _names: Sequence[str]) -> str:
 
 def _challenged(event: Challenged, names: Sequence[str]) -> str:
     return _("{name} challenged the {rank} of {owner} with {cards}").format(
-        name=_who(event.seat, names),
+        name=who(event.seat, names),
         rank=naming.rank(event.rank),
         owner=names[event.owner],
         cards=card_names(event.cards),
@@ -243,13 +219,13 @@ def _challenged(event: Challenged, names: Sequence[str]) -> str:
 
 def _topped(event: Topped, names: Sequence[str]) -> str:
     return _("{name} topped the card of {other} with {cards}").format(
-        name=_who(event.seat, names), other=names[event.other], cards=card_names(event.cards)
+        name=who(event.seat, names), other=names[event.other], cards=card_names(event.cards)
     )
 
 
 def _gave_up(event: GaveUp, names: Sequence[str]) -> str:
     template = _("{name} gave up") if event.asked else _("{name} has no card left to answer with")
-    return template.format(name=_who(event.seat, names))
+    return template.format(name=who(event.seat, names))
 
 
 def _won(event: ChallengeWon, names: Sequence[str]) -> str:
@@ -259,7 +235,7 @@ def _won(event: ChallengeWon, names: Sequence[str]) -> str:
         else _("{name} kept the {rank} from {other}: {cards}, worth {points}")
     )
     return template.format(
-        name=_who(event.seat, names),
+        name=who(event.seat, names),
         rank=naming.rank(event.rank),
         other=names[event.other],
         cards=card_names(event.cards),
@@ -293,7 +269,7 @@ _EVENTS: dict[type, Callable[[Any, Sequence[str]], str]] = {
 
 def _reason(why: Why) -> str:
     return {
-        Why.MATCH_OVER: _("The match is over, so no more moves can be made"),
+        Why.MATCH_OVER: match_over(),
         Why.CHANCE_WANTED: _("No player can move now: the dealer is drawn or the cards are dealt"),
         Why.CHANCE_NOT_WANTED: _("Nothing is to be drawn or dealt now: it is a player's turn"),
         Why.WRONG_ORDER: _("These are not exactly the seats or cards that chance has to put in order"),

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from cardtable.canvas.hand_places import card_at, card_place
 from cardtable.canvas.table import Ui
 from cardtable.engine.cards import Card
 from cardtable.games.tien_len.choice import Play, plays
 from cardtable.games.tien_len.combinations import recognise
-from cardtable.games.tien_len.focus import card_at, card_place, focused
+from cardtable.games.tien_len.focus import focused
 from cardtable.games.tien_len.ranking import Bits, bits_of, cards_in
 from cardtable.games.tien_len.state import View
 

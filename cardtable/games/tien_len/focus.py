@@ -1,7 +1,8 @@
 """Where the cursor can stand at a table of Tien Len: on the cards of the own hand."""
 
+from cardtable.canvas.hand_places import card_at, card_place
 from cardtable.canvas.table import Ui
-from cardtable.engine.cards import Card, card_text, parse_card
+from cardtable.engine.cards import Card
 from cardtable.engine.seats import Seat
 from cardtable.games.tien_len.arranging import groups
 from cardtable.games.tien_len.choice import Play
@@ -10,19 +11,6 @@ from cardtable.games.tien_len.state import View
 
 TABLE = "table"
 """The place of the middle, where cards are played to."""
-
-CARD = "card:"
-"""What the place of a card in the own hand begins with."""
-
-
-def card_place(card: Card) -> str:
-    """The place of a card in the own hand."""
-    return CARD + card_text(card)
-
-
-def card_at(place: str) -> Card | None:
-    """The card of a place in the own hand."""
-    return parse_card(place.removeprefix(CARD)) if place.startswith(CARD) else None
 
 
 def bottom_seat(view: View) -> Seat:

@@ -32,11 +32,6 @@ def points(total: int) -> str:
     return ngettext("{points} point", "{points} points", total).format(points=total)
 
 
-def score(name: str, total: int) -> str:
-    """A player's total."""
-    return _("{name} {points}").format(name=name, points=total)
-
-
 def held(view: View, seat: Seat, width: int | None = None) -> str:
     """What a seat has left, and whether it has passed, in so many columns; or its place."""
     count = view.counts[seat]

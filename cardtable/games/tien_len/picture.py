@@ -6,10 +6,12 @@ from typing import Final
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.faces import SMALL, Mark
+from cardtable.canvas.hand_places import card_at, card_place
 from cardtable.canvas.layout import (
     Action,
     Deck,
     Piece,
+    across,
     action_bar,
     action_lines,
     bar,
@@ -20,20 +22,21 @@ from cardtable.canvas.layout import (
     written,
 )
 from cardtable.canvas.metrics import Frame, frame
-from cardtable.canvas.sprites import Scene, Size, Sprite, fit_row
+from cardtable.canvas.sprites import Scene, Size, Sprite
 from cardtable.canvas.table import Typing, Ui
 from cardtable.engine.cards import Card
 from cardtable.engine.rules import Refusal
-from cardtable.engine.width import cells, clip, wrap
+from cardtable.engine.width import cells, clip
 from cardtable.games.tien_len import labels, words
 from cardtable.games.tien_len.arranging import groups
 from cardtable.games.tien_len.choice import Why, fault
 from cardtable.games.tien_len.choosing import only_pass, possible, selected
 from cardtable.games.tien_len.combinations import recognise
-from cardtable.games.tien_len.focus import TABLE, bottom_seat, card_at, card_place, focused
+from cardtable.games.tien_len.focus import TABLE, bottom_seat, focused
 from cardtable.games.tien_len.others import drop, others
 from cardtable.games.tien_len.ranking import bits_of, cards_in
 from cardtable.games.tien_len.state import View
+from cardtable.lang.table_labels import score_label
 from cardtable.lang.turn import ended
 from cardtable.lang.typed import half_typed
 from cardtable.lang.words import told
@@ -83,7 +86,7 @@ def _title(view: View, ui: Ui, area: Area) -> Scene:
     seat = bottom_seat(view)
     house = labels.house_rules(view)
     left = ((f"  {labels.title(view)}", "bar.strong"), (f"  {house}" if house else "", "bar.dim"))
-    score = labels.score(clip(ui.style.names[seat], area.width // 3), view.totals[seat])
+    score = score_label(clip(ui.style.names[seat], area.width // 3), view.totals[seat])
     return (bar(area, left, ((f"  {score}  ", "bar.strong"),)),)
 
 
@@ -143,19 +146,7 @@ def _before(view: View) -> str:
 def _said(view: View, ui: Ui, middle: Area) -> Scene:
     """Above the hand: what the last input led to, else what is selected, on as many lines as it takes."""
     text, style = _about(view, ui)
-    return _lines(text, style, middle.bottom_cut(1)[0], middle)
-
-
-def _lines(text: str, style: str, line: Area, middle: Area) -> Scene:
-    """A text on its line, or where it is longer on as many lines of the middle as it takes."""
-    texts = wrap(text, middle.width - 2)
-    if len(texts) <= 1:
-        return (written(((text, style),), line, align="^"),)
-    ground = middle.bottom_cut(len(texts))[0]
-    return tuple(
-        bar(one, fit_row(((told, style),), one.width, style, align="^"), style=style, z=90)
-        for one, told in zip(ground.lines(), texts, strict=False)
-    )
+    return across(text, style, middle, line=middle.bottom_cut(1)[0])
 
 
 def _about(view: View, ui: Ui) -> tuple[str, str]:
@@ -241,4 +232,5 @@ def _status(view: View, ui: Ui, areas: Frame) -> Scene:
 
 def _over(ui: Ui, areas: Frame) -> Scene:
     """That the turn is over, and what its last move did."""
-    return _lines(ended(told(words, ui.ended or (), ui.style.names)), "turn", areas.note, areas.middle)
+    said = ended(told(words, ui.ended or (), ui.style.names))
+    return across(said, "turn", areas.middle, line=areas.note)

@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from cardtable.canvas.area import Area
-from cardtable.canvas.hand_order import moved_to, next_order
+from cardtable.canvas.hand_order import next_order
+from cardtable.canvas.hand_places import card_at, card_place, rearranged
 from cardtable.canvas.layout import Action
 from cardtable.canvas.sprites import Scene, Size
 from cardtable.canvas.table import (
@@ -25,7 +26,7 @@ from cardtable.engine.rules import Refusal
 from cardtable.games.tien_len import picture, words
 from cardtable.games.tien_len.choice import PASS, Pass, Play, Why
 from cardtable.games.tien_len.choosing import chosen, only_pass, selected, stepped
-from cardtable.games.tien_len.focus import TABLE, card_at, card_place, moved, own_order
+from cardtable.games.tien_len.focus import TABLE, moved, own_order
 from cardtable.games.tien_len.focus import focused as focused_place
 from cardtable.games.tien_len.ranking import bits_of
 from cardtable.games.tien_len.state import Move, Phase, View
@@ -199,16 +200,12 @@ def _dropped(view: View, ui: Ui, place: str, onto: str) -> Ui | Move:
         return _played(view, _with(ui, card))
     if other is None or other not in view.hand:
         return replace(ui, note=None)
-    return _laid(view, ui, card, own_order(view, ui).index(other))
+    lying = own_order(view, ui)
+    return rearranged(ui, lying, card, lying.index(other))
 
 
 def _played(view: View, ui: Ui) -> Move:
     return Play(bits_of(selected(view, ui)))
-
-
-def _laid(view: View, ui: Ui, card: Card, index: int) -> Ui:
-    """The hand in its owner's own order: this card at this place, the others as they lie."""
-    return replace(ui, order=moved_to(own_order(view, ui), card, index), focus=card_place(card), note=None)
 
 
 def _acted(view: View, ui: Ui, command: str) -> Ui | Move:
@@ -241,7 +238,8 @@ def _on_card(view: View, ui: Ui, command: str) -> Ui:
         case "select":
             return _toggled(ui, card)
     step = 1 if command == "move_right" else -1
-    return _laid(view, ui, card, own_order(view, ui).index(card) + step)
+    lying = own_order(view, ui)
+    return rearranged(ui, lying, card, lying.index(card) + step)
 
 
 def _confirmed(view: View, ui: Ui) -> Ui | Move:

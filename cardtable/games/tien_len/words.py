@@ -5,9 +5,9 @@ from typing import Any, cast
 
 from cardtable.engine.events import Event, HandScored, MatchScored
 from cardtable.engine.options import Value
-from cardtable.engine.rules import Kind, Order, Refusal
+from cardtable.engine.rules import Order, Refusal
 from cardtable.engine.rules import View as AnyView
-from cardtable.engine.seats import Entry, Seat
+from cardtable.engine.seats import Entry
 from cardtable.games.tien_len import naming, prompts
 from cardtable.games.tien_len.choice import PASS, Pass, Play, Why
 from cardtable.games.tien_len.combinations import Combination, Shape
@@ -25,8 +25,9 @@ from cardtable.games.tien_len.state import (
 )
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_names
-
-MOST_LISTED = 3
+from cardtable.lang.orders import drawn_player
+from cardtable.lang.refusals import first_few, match_over, refused
+from cardtable.lang.seats import who
 
 
 def name() -> str:
@@ -113,7 +114,7 @@ def move(move: Any) -> str:  # noqa: ANN401 -- a move of this game
             return _("Play {cards}").format(cards=card_names(cards_in(cards)))
         case Pass():
             return _("Pass")
-    return _order(cast("Order", move))
+    return drawn_player(cast("Order", move))
 
 
 def event(event: Event, names: Sequence[str]) -> str:
@@ -123,15 +124,8 @@ def event(event: Event, names: Sequence[str]) -> str:
 
 def refusal(refusal: Refusal) -> str:
     """Why a move was refused, with its clause, and what would be legal."""
-    sentence = _("{reason} ({clause}).").format(
-        reason=reason(cast("Why", refusal.reason)).format(
-            cards=card_names(refusal.cards) or _("these cards")
-        ),
-        clause=refusal.reason.clause,
-    )
-    if not refusal.legal:
-        return sentence
-    return _("{refused} Possible now: {moves}.").format(refused=sentence, moves=_listed(refusal.legal))
+    cards = card_names(refusal.cards) or _("these cards")
+    return refused(reason(cast("Why", refusal.reason)).format(cards=cards), refusal, _listed)
 
 
 def entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: ARG001 -- no reason names a player
@@ -164,29 +158,13 @@ def instant(kind: Instant) -> str:
     }[kind]
 
 
-def _order(order: Order) -> str:
-    return {
-        Kind.FIRST: _("Draw the first player"),
-        Kind.DEAL: _("Deal"),
-        Kind.SHUFFLE: _("Shuffle"),
-    }[order.kind]
-
-
 def _listed(moves: Sequence[Any]) -> str:
     """The first plays by their cards, how many more there are, and to pass."""
-    plays = [card_names(cards_in(one.cards)) for one in moves if isinstance(one, Play)]
-    shown = ", ".join(plays[:MOST_LISTED])
-    if (more := len(plays) - MOST_LISTED) > 0:
-        shown = ngettext("{plays} and {number} more", "{plays} and {number} more", more).format(
-            plays=shown, number=more
-        )
+    plays = [one for one in moves if isinstance(one, Play)]
+    shown = first_few(plays, lambda play: card_names(cards_in(play.cards)))
     if PASS not in moves:
         return shown
     return _("{plays}, or pass").format(plays=shown) if plays else _("only to pass")
-
-
-def _who(seat: Seat | None, names: Sequence[str]) -> str:
-    return _("the table") if seat is None else names[seat]
 
 
 def _dealt(event: Dealt, names: Sequence[str]) -> str:  # noqa: ARG001 -- as all events are called
@@ -197,18 +175,18 @@ def _dealt(event: Dealt, names: Sequence[str]) -> str:  # noqa: ARG001 -- as all
 
 def _first_lead(event: FirstLead, names: Sequence[str]) -> str:
     template = _("{name} has {cards} and leads with it") if event.cards else _("{name} leads")
-    return template.format(name=_who(event.seat, names), cards=card_names(event.cards))
+    return template.format(name=who(event.seat, names), cards=card_names(event.cards))
 
 
 def _won_at_once(event: WonAtOnce, names: Sequence[str]) -> str:
     return _("{name} won at once with {hand}: {cards}").format(
-        name=_who(event.seat, names), hand=instant(event.kind), cards=card_names(event.cards)
+        name=who(event.seat, names), hand=instant(event.kind), cards=card_names(event.cards)
     )
 
 
 def _played(event: Played, names: Sequence[str]) -> str:
     told = _play_told(event.combination).format(
-        name=_who(event.seat, names),
+        name=who(event.seat, names),
         cards=card_names(event.cards),
         rank=naming.rank(event.combination.top >> 2),
         length=event.combination.length,
@@ -229,7 +207,7 @@ def _play_told(found: Combination) -> str:
 
 def _passed(event: Passed, names: Sequence[str]) -> str:
     template = _("{name} declined") if event.declined else _("{name} passed")
-    return template.format(name=_who(event.seat, names))
+    return template.format(name=who(event.seat, names))
 
 
 def _went_out(event: WentOut, names: Sequence[str]) -> str:
@@ -239,21 +217,21 @@ def _went_out(event: WentOut, names: Sequence[str]) -> str:
         3: _("{name} is out, in third place"),
         4: _("{name} is out, in fourth place"),
         5: _("{name} is out, in fifth place"),
-    }[event.place].format(name=_who(event.seat, names))
+    }[event.place].format(name=who(event.seat, names))
 
 
 def _trick_ended(event: TrickEnded, names: Sequence[str]) -> str:
     if event.leader is None:
-        return _("Nobody beat {name}").format(name=_who(event.seat, names))
+        return _("Nobody beat {name}").format(name=who(event.seat, names))
     if event.leader == event.seat:
-        return _("Nobody beat {name}, who leads").format(name=_who(event.seat, names))
+        return _("Nobody beat {name}, who leads").format(name=who(event.seat, names))
     return _("Nobody beat {name}, and {leader} leads").format(
-        name=_who(event.seat, names), leader=names[event.leader]
+        name=who(event.seat, names), leader=names[event.leader]
     )
 
 
 def _cannot_lead(event: CannotLead, names: Sequence[str]) -> str:
-    return _("{name} has nothing but a 2 and cannot lead").format(name=_who(event.seat, names))
+    return _("{name} has nothing but a 2 and cannot lead").format(name=who(event.seat, names))
 
 
 def _scored(event: HandScored | MatchScored, names: Sequence[str]) -> str:
@@ -285,7 +263,7 @@ _EVENTS: dict[type, Callable[[Any, Sequence[str]], str]] = {
 def reason(why: Why) -> str:
     """Why a move is refused; some sentences have a place for `{cards}`."""
     return {
-        Why.MATCH_OVER: _("The match is over, so no more moves can be made"),
+        Why.MATCH_OVER: match_over(),
         Why.CHANCE_WANTED: _("No player can move now: the cards are to be dealt"),
         Why.CHANCE_NOT_WANTED: _("Nothing is to be dealt now: it is a player's turn"),
         Why.WRONG_ORDER: _("These are not exactly the cards that chance has to put in order"),

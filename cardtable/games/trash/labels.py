@@ -25,11 +25,6 @@ def house_rules(view: View) -> str:
     return ", ".join(differences(view.options, words))
 
 
-def score(name: str, places: int) -> str:
-    """A player's total."""
-    return _("{name} {points}").format(name=name, points=places)
-
-
 def missing(places: Sequence[int], width: int) -> str:
     """The numbers that are still face down, in so many columns at most; else how many they are (TRASH-6)."""
     if not places:
@@ -40,16 +35,6 @@ def missing(places: Sequence[int], width: int) -> str:
         return listed if cells(listed) <= width else bare
     count = len(places)
     return ngettext("{count} missing", "{count} missing", count).format(count=count)
-
-
-def stock(count: int) -> str:
-    """The label of the stock."""
-    return _("Stock {count}").format(count=count)
-
-
-def discard_pile(count: int) -> str:
-    """The label of the discard pile."""
-    return _("Discards {count}").format(count=count)
 
 
 def in_hand() -> str:

@@ -9,6 +9,7 @@ from cardtable.canvas.layout import (
     Action,
     Deck,
     Piece,
+    across,
     action_bar,
     action_lines,
     bar,
@@ -17,7 +18,7 @@ from cardtable.canvas.layout import (
     turn_sign,
     written,
 )
-from cardtable.canvas.sprites import Scene, Size, fit_row
+from cardtable.canvas.sprites import Scene, Size
 from cardtable.canvas.table import Ui
 from cardtable.engine.cards import Card
 from cardtable.engine.rules import Refusal
@@ -28,6 +29,7 @@ from cardtable.games.trash.focus import HELD, PILE, STOCK, chosen_place, focused
 from cardtable.games.trash.layouts import lying
 from cardtable.games.trash.seating import Seating, seating
 from cardtable.games.trash.state import Phase, View
+from cardtable.lang.table_labels import discards_label, score_label, stock_label
 
 LEAST_NAME: Final = 4
 """Columns below which a name says nothing; how long the layouts are tells the same as the scores."""
@@ -79,7 +81,7 @@ def _seating(view: View, ui: Ui, body: Area) -> Seating:
 def _title(view: View, ui: Ui, area: Area) -> Scene:
     room = (area.width - 18) // len(ui.style.names) - 4
     names = [clip(name, room) for name in ui.style.names] if room >= LEAST_NAME else []
-    scores = "  ".join(labels.score(name, total) for name, total in zip(names, view.totals, strict=False))
+    scores = "  ".join(score_label(name, total) for name, total in zip(names, view.totals, strict=False))
     house = labels.house_rules(view)
     left = ((f" {labels.title(view)}", "bar.strong"), (f"  {house}" if house else "", "bar.dim"))
     return (bar(area, left, ((f"  {scores} ", "bar.strong"),)),)
@@ -108,7 +110,7 @@ def _piece(view: View, ui: Ui, place: str, card: Card | None = None) -> Piece:
 
 
 def _under_the_piles(view: View, ui: Ui, area: Area) -> Scene:
-    names = [labels.stock(view.stock), labels.discard_pile(len(view.pile))]
+    names = [stock_label(view.stock), discards_label(len(view.pile))]
     names += [] if view.held is None else [labels.in_hand()]
     named = (
         written(((label, "dim"),), slot._replace(x=slot.x + 1, width=slot.width - 1))
@@ -150,12 +152,7 @@ def _said(view: View, ui: Ui, talk: Area, body: Area) -> Scene:
     lines = wrap(text, ground.width - 1)
     if len(lines) <= ground.height:
         return tuple(written(((line, style),), ground, line=at) for at, line in enumerate(lines))
-    lines = wrap(text, body.width - 2)
-    foot = body.bottom_cut(len(lines))[0].lines()
-    return tuple(
-        bar(area, fit_row(((line, style),), area.width, style, align="^"), style=style, z=90)
-        for area, line in zip(foot, lines, strict=True)
-    )
+    return across(text, style, body)
 
 
 def _note(view: View, ui: Ui, area: Area) -> Scene:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cardtable.engine.cards import rank_of
 from cardtable.engine.events import Event, HandScored
-from cardtable.engine.seats import Entry, Seat
+from cardtable.engine.seats import Entry
 from cardtable.games.trash.state import (
     Dealt,
     Discarded,
@@ -19,6 +19,7 @@ from cardtable.games.trash.state import (
 )
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name, card_names
+from cardtable.lang.seats import who
 
 OF_A_TURN: Final = (Drew, Took, Placed, Freed, Discarded, Finished)
 STARTS: Final = (Drew, Took)
@@ -46,7 +47,7 @@ def _goes_on(turn: Sequence[Event], event: Event) -> bool:
 
 def _turn(events: Sequence[Event], names: Sequence[str]) -> str:
     parts = ", ".join(map(_part, events))
-    return _("{name}: {did}").format(name=_who(events[0].seat, names), did=parts)
+    return _("{name}: {did}").format(name=who(events[0].seat, names), did=parts)
 
 
 def _part(event: Event) -> str:
@@ -80,7 +81,7 @@ def _finished(event: Finished) -> str:
 def _beside_turns(event: Event, names: Sequence[str]) -> str:
     match event:
         case FirstDrawn():
-            return _("Drawn to play first: {name}").format(name=_who(event.seat, names))
+            return _("Drawn to play first: {name}").format(name=who(event.seat, names))
         case Dealt():
             return _dealt(event, names)
         case Reshuffled(count=count):
@@ -95,7 +96,7 @@ def _beside_turns(event: Event, names: Sequence[str]) -> str:
 
 
 def _dealt(event: Dealt, names: Sequence[str]) -> str:
-    said = _("Hand {number}: {name} plays first").format(number=event.hand, name=_who(event.seat, names))
+    said = _("Hand {number}: {name} plays first").format(number=event.hand, name=who(event.seat, names))
     if not event.cards:
         return said
     return _("{dealt}, the upcard is {card}").format(dealt=said, card=card_names(event.cards))
@@ -108,10 +109,6 @@ def _scored(entry: Entry, names: Sequence[str]) -> str:
         "last_place": _("{name} turned up the last place of all and won the match"),
     }[entry.reason]
     return said.format(name=names[entry.seat])
-
-
-def _who(seat: Seat | None, names: Sequence[str]) -> str:
-    return _("the table") if seat is None else names[seat]
 
 
 def about(event: Any, names: Sequence[str]) -> str:  # noqa: ANN401 -- an event of this game

@@ -12,6 +12,8 @@ from cardtable.games.trash import prompts, telling
 from cardtable.games.trash.state import Put, Stock, Take, Why
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_names
+from cardtable.lang.orders import drawn_player
+from cardtable.lang.refusals import match_over, refused
 
 
 def name() -> str:
@@ -89,12 +91,7 @@ def told(events: Sequence[Event], names: Sequence[str]) -> tuple[str, ...]:
 def refusal(refusal: Refusal) -> str:
     """Why a move was refused, with its clause, and what would be legal."""
     cards = card_names(refusal.cards) or _("that card")
-    sentence = _("{reason} ({clause}).").format(
-        reason=_reason(cast("Why", refusal.reason)).format(cards=cards), clause=refusal.reason.clause
-    )
-    if not refusal.legal:
-        return sentence
-    return _("{refused} Possible now: {moves}.").format(refused=sentence, moves=_listed(refusal.legal))
+    return refused(_reason(cast("Why", refusal.reason)).format(cards=cards), refusal, _listed)
 
 
 def entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: ARG001 -- no reason names a player
@@ -119,11 +116,7 @@ def _listed(moves: Sequence[Any]) -> str:
 
 
 def _order(order: Order) -> str:
-    return {
-        Kind.FIRST: _("Draw the first player"),
-        Kind.DEAL: _("Deal"),
-        Kind.SHUFFLE: _("Shuffle the discard pile"),
-    }[order.kind]
+    return _("Shuffle the discard pile") if order.kind is Kind.SHUFFLE else drawn_player(order)
 
 
 _MOVES: dict[type, Callable[[Any], str]] = {
@@ -136,7 +129,7 @@ _MOVES: dict[type, Callable[[Any], str]] = {
 
 def _reason(why: Why) -> str:
     return {
-        Why.MATCH_OVER: _("The match is over, so no more moves can be made"),
+        Why.MATCH_OVER: match_over(),
         Why.CHANCE_WANTED: _("No player can move now: a player is drawn, or the cards are shuffled"),
         Why.CHANCE_NOT_WANTED: _("Nothing is to be drawn or shuffled now: it is a player's turn"),
         Why.WRONG_ORDER: _("These are not exactly the seats or cards that chance has to put in order"),

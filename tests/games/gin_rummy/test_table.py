@@ -2,13 +2,14 @@ from dataclasses import replace
 
 import pytest
 
+from cardtable.canvas.hand_places import card_place
 from cardtable.canvas.layout import COMMAND
 from cardtable.canvas.sprites import Size
 from cardtable.canvas.table import Act, Click, Drop, Table, Typed, Typing, Ui
 from cardtable.engine.cards import card_text, parse_card
 from cardtable.engine.rules import Kind, Order, Refusal
 from cardtable.games.gin_rummy import rules, table
-from cardtable.games.gin_rummy.focus import PILE, STOCK, card_place
+from cardtable.games.gin_rummy.focus import PILE, STOCK
 from cardtable.games.gin_rummy.melds import propose_answer
 from cardtable.games.gin_rummy.state import (
     BigGin,

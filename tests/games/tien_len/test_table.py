@@ -3,6 +3,7 @@ from typing import Any
 
 import pytest
 
+from cardtable.canvas.hand_places import card_place
 from cardtable.canvas.layout import COMMAND
 from cardtable.canvas.sprites import Size
 from cardtable.canvas.table import Act, Click, Drop, Table, Typed, Typing, Ui
@@ -13,7 +14,7 @@ from cardtable.games.tien_len.arranging import groups, partition
 from cardtable.games.tien_len.choice import PASS, Play, Why
 from cardtable.games.tien_len.choosing import possible
 from cardtable.games.tien_len.combinations import recognise
-from cardtable.games.tien_len.focus import TABLE, card_place, own_order
+from cardtable.games.tien_len.focus import TABLE, own_order
 from cardtable.games.tien_len.ranking import cards_in
 from cardtable.games.tien_len.state import Move, Phase, View
 from tests.clauses import clauses_of
