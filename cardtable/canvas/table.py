@@ -14,7 +14,7 @@ CONFIRM: Final = "confirm"
 """The words key of the command that every table has for Enter."""
 
 LOOKS: Final = frozenset({"left", "right", "up", "down", "look"})
-"""The words keys of the commands that only look about, or move the cursor, which may well stay where it is."""
+"""The words keys of the commands that look about or move the cursor, which may well stay where it is."""
 
 END_TURN: Final = "table.end_turn"
 """The command that every action bar offers, and nothing else but sorting, once a turn has ended."""

@@ -131,6 +131,7 @@ class Table:
             self.probe.idle(END_SECONDS)
             self.hands.label("End turn")
         self.cover()
+        self.probe.idle(END_SECONDS)
 
     def turn(self) -> None:
         """One move, and the end of the turn where it was the last one."""
