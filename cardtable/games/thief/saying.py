@@ -122,5 +122,7 @@ def _set(move: Choosable, cards: tuple[Card, ...], view: View) -> str:
     made = recognise(cards, view.options)
     assert not isinstance(made, Flaw)  # noqa: S101 -- else there would be a fault
     if isinstance(move, TakeDiscard):
-        return labels.taken_set(view.discards[-1], made)
+        beside = list(cards)
+        beside.remove(view.discards[-1])
+        return labels.taken_set(view.discards[-1], made, beside)
     return labels.made_set(made)
