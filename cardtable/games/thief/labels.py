@@ -149,7 +149,7 @@ def made_set(made: Made) -> str:
     return _("Your {rank}: a set worth {points}").format(rank=naming.rank(made.rank), points=made.points)
 
 
-def taken_set(card: Card, made: Made, beside: Sequence[Card]) -> str:
+def taken_set(card: Card, made: Made, beside: tuple[Card, ...]) -> str:
     """The set that these cards of the hand are with the top discard."""
     return _("Take {card} with {cards}: {rank} worth {points}").format(
         card=card_name(card), cards=card_names(beside), rank=naming.rank(made.rank), points=made.points
@@ -206,8 +206,15 @@ def several(card: Card, count: int) -> str:
     return told.format(card=card_name(card), count=count)
 
 
+def one_challenges() -> str:
+    """Several cards are selected, and the cursor is on a stack."""
+    return _("Select only one card to challenge with")
+
+
 def choices(count: int) -> str:
     """How many moves there are to choose from."""
+    if not count:
+        return _("None of your cards can be played now")
     return ngettext(
         "{count} move with cards is possible", "{count} moves with cards are possible", count
     ).format(count=count)

@@ -12,6 +12,7 @@ from cardtable.engine.cards import parse_card, parse_cards
 from cardtable.games.thief import table
 from cardtable.games.thief.choice import Challenge, Discard, TakeDiscard
 from cardtable.games.thief.focus import PILE, stack_place
+from cardtable.games.thief.saying import about
 from cardtable.games.thief.state import View
 from cardtable.lang.cards import card_names
 from tests.games.thief.positions import ANN, BO, CY, late
@@ -100,3 +101,31 @@ def test_of_two_selected_cards_none_challenges_unseen() -> None:
         assert isinstance(shown, Ui)
         assert shown.selected == parse_cards("9h")
         assert pressed(view, "challenge", ui=shown) == Challenge(BO, parse_card("9h"))
+
+
+def told(view: View, ui: Ui) -> str:
+    return about(view, ui)[0]
+
+
+def test_of_two_equal_cards_only_the_selected_one_is_said_to_be() -> None:
+    view = phases()["turn_of_two"]
+    one = written(view, "Kc", bare(2))
+    assert told(view, replace(one, focus="card:Kc.0")).startswith("[K♣, selected]")
+    assert told(view, replace(one, focus="card:Kc.1")).startswith("[K♣]")
+
+
+@pytest.mark.clause("THIEF-7")
+def test_a_stack_under_the_cursor_after_a_draw_is_said_to_be_challenged_no_more() -> None:
+    view = phases()["drew"]
+    chosen = replace(written(view, "9h"), focus=stack_place(BO))
+    assert told(view, chosen) == "You have drawn in this turn, so you cannot challenge any more (THIEF-7)."
+
+
+def test_several_cards_for_a_stack_are_said_to_be_too_many() -> None:
+    chosen = replace(written(turn(), "9h Kd"), focus=stack_place(BO))
+    assert told(turn(), chosen) == "Select only one card to challenge with"
+
+
+def test_where_no_card_can_be_played_it_is_said_in_a_sentence_of_its_own() -> None:
+    view = seen(lying("3c 4c 5c", "3d 4d 5d"))
+    assert told(view, replace(bare(2), focus="card:3c.0")) == "[3♣]  None of your cards can be played now"
