@@ -105,7 +105,7 @@ def draft(view: View, ui: Ui) -> Choosable | None:
     place, cards = focused(view, ui), meant(view, ui)
     owner = stack_at(place)
     if owner is not None:
-        return None if choice.drew else Challenge(owner, _against(view, ui, owner))
+        return None if choice.drew or len(cards) > 1 else Challenge(owner, _against(view, ui, owner))
     if place == DRAW_PILE and not cards:
         return DRAW
     if place == PILE:
@@ -113,11 +113,16 @@ def draft(view: View, ui: Ui) -> Choosable | None:
     return _with_cards(view, cards) if cards else _under(view, card_at(place))
 
 
-def _reply(view: View, ui: Ui) -> Choosable:
-    """An answer with the card, or to give up where nothing would do (THIEF-11)."""
+def _reply(view: View, ui: Ui) -> Choosable | None:
+    """An answer with the card that is chosen, or to give up where nothing would do (THIEF-11)."""
     if not meant(view, ui) and not any(isinstance(move, Answer) for move in view.legal):
         return GIVE_UP
-    return Answer(chosen_card(view, ui))
+    return Answer(chosen_card(view, ui)) if _names_card(view, ui) else None
+
+
+def _names_card(view: View, ui: Ui) -> bool:
+    """Whether somebody chose a card: one is meant, or the cursor is on one of the hand."""
+    return bool(meant(view, ui)) or card_at(focused(view, ui)) is not None
 
 
 def _with_cards(view: View, cards: tuple[Card, ...]) -> Choosable | None:
@@ -139,11 +144,12 @@ def _under(view: View, card: Card | None) -> Choosable | None:
 
 
 def _against(view: View, ui: Ui, owner: Seat) -> Card:
-    """The selected card for a challenge of this stack, else one of the hand that opens it."""
+    """The card that is meant for a challenge of this stack, else the cheapest of the hand that opens it."""
     cards = meant(view, ui)
-    openers = [move.card for move in view.legal if isinstance(move, Challenge) and move.owner == owner]
-    fitting = [card for card in openers if card in cards or not cards]
-    return fitting[0] if fitting else chosen_card(view, ui)
+    if cards:
+        return cards[-1]
+    openers = (move.card for move in possible(view) if isinstance(move, Challenge) and move.owner == owner)
+    return next(openers, None) or chosen_card(view, ui)
 
 
 def taking(view: View, cards: tuple[Card, ...]) -> TakeDiscard:
@@ -194,23 +200,26 @@ def asked(view: View, ui: Ui, kind: type[Choosable]) -> Ui | Choosable:
     if kind in {Draw, GiveUp}:
         return DRAW if kind is Draw else GIVE_UP
     cards = meant(view, ui)
-    if kind in {Discard, Answer}:
-        card = chosen_card(view, ui)
-        return Discard(card) if kind is Discard else Answer(card)
     fitting = [move for move in possible(view) if isinstance(move, kind) and _is_of(view, move, cards)]
-    if cards and len(fitting) == 1:
-        return fitting[0]
-    return shown(view, ui, fitting[0]) if fitting else _attempt(view, ui, kind)
+    named = _names_card(view, ui) if kind in {Discard, Answer} else False
+    if named or not fitting:
+        return _attempt(view, ui, kind)
+    plain = len(fitting) == 1 and len(cards) == (len(cards_named(fitting[0])) - (kind is TakeDiscard))
+    return fitting[0] if plain else shown(view, ui, fitting[0])
 
 
 def _is_of(view: View, move: Choosable, cards: tuple[Card, ...]) -> bool:
-    """Whether a move names these cards of the hand, or any where none is selected."""
+    """Whether a move names these cards of the hand, for a challenge one of them; any where none is."""
+    if isinstance(move, Challenge) and move.card in cards:
+        return True
     taken = view.discards[-1:] if isinstance(move, TakeDiscard) else ()
     return not cards or cards_named(move) == tuple(sorted((*cards, *taken)))
 
 
 def _attempt(view: View, ui: Ui, kind: type) -> Choosable:
     cards = meant(view, ui) or (chosen_card(view, ui),)
+    if kind in {Discard, Answer}:
+        return Discard(cards[-1]) if kind is Discard else Answer(cards[-1])
     if kind is Lay:
         return Lay(cards)
     if kind is TakeDiscard:

@@ -80,8 +80,9 @@ def _as_cards(view: View, ui: Ui, body: Area, size: CardSize) -> Scene:
 def _laid(view: View, ui: Ui, now: Contest, area: Area, deck: Deck) -> Scene:
     """The cards laid so far from left to right, each over the name of whose it is."""
     sprites: list[Sprite] = []
-    for card, seat, column in zip(now.cards, now.by, area.columns(len(now.cards)), strict=True):
-        mark = _wild(view, card) | (Mark.FRESH if card is now.cards[-1] else Mark.NONE)
+    laid = zip(now.cards, now.by, area.columns(len(now.cards)), strict=True)
+    for at, (card, seat, column) in enumerate(laid, 1):
+        mark = _wild(view, card) | (Mark.FRESH if at == len(now.cards) else Mark.NONE)
         x = column.x + (column.width - deck.size.width) // 2
         name = clip(ui.style.names[seat], column.width - 1)
         sprites.append(put(Piece(stack_place(now.owner), card, mark), x, column.y, deck))

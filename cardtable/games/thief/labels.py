@@ -8,7 +8,7 @@ from cardtable.games.thief.choice import Answer, Challenge, Discard, Draw, GiveU
 from cardtable.games.thief.sets import Made, StackSet
 from cardtable.games.thief.state import Move, View
 from cardtable.lang import _, ngettext
-from cardtable.lang.cards import card_name
+from cardtable.lang.cards import card_name, card_names
 from cardtable.lang.house_rules import differences
 
 
@@ -139,10 +139,10 @@ def made_set(made: Made) -> str:
     return _("Your {rank}: a set worth {points}").format(rank=naming.rank(made.rank), points=made.points)
 
 
-def taken_set(card: Card, made: Made) -> str:
-    """The set that the selected cards are with the top discard."""
-    return _("Take {card} for {rank} worth {points}").format(
-        card=card_name(card), rank=naming.rank(made.rank), points=made.points
+def taken_set(card: Card, made: Made, beside: tuple[Card, ...]) -> str:
+    """The set that these cards of the hand are with the top discard."""
+    return _("Take {card} with {cards}: {rank} worth {points}").format(
+        card=card_name(card), cards=card_names(beside), rank=naming.rank(made.rank), points=made.points
     )
 
 
@@ -196,8 +196,15 @@ def several(card: Card, count: int) -> str:
     return told.format(card=card_name(card), count=count)
 
 
+def one_challenges() -> str:
+    """Several cards are selected, and the cursor is on a stack."""
+    return _("Select only one card to challenge with")
+
+
 def choices(count: int) -> str:
     """How many moves there are to choose from."""
+    if not count:
+        return _("None of your cards can be played now")
     return ngettext(
         "{count} move with cards is possible", "{count} moves with cards are possible", count
     ).format(count=count)

@@ -137,7 +137,9 @@ def _beside(areas: Areas) -> Area:
 def _title(view: View, ui: Ui, area: Area) -> Scene:
     seat = bottom_seat(view)
     names = [clip(name, max(LEAST_NAME, area.width // 6)) for name in ui.style.names]
-    dealt = labels.dealt_by(names[view.dealer]) if view.dealer is not None and view.stacks else ""
+    # After a round the dealer is already the one of the next.
+    dealer = None if view.to_act is None else view.dealer
+    dealt = "" if dealer is None else labels.dealt_by(names[dealer])
     house = labels.house_rules(view)
     left: Row = (
         (f"  {labels.title(view)}", "bar.strong"),

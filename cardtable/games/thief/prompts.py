@@ -34,11 +34,16 @@ def _todo(table: View) -> str:
         return _answer(table, table.contest)
     if table.phase is Phase.DREW:
         return _("lay a set, or discard a card")
+    taking = table.options.take_discard == "on" and table.draw_pile and table.discards
+    if table.first_turn and taking:
+        return _("lay a set; only without one you draw or take {card}").format(
+            card=card_name(table.discards[-1])
+        )
     if table.first_turn:
         return _("lay a set; only without one you draw")
     if not table.draw_pile:
         return _("lay a set, challenge or discard")
-    if table.options.take_discard == "on" and table.discards:
+    if taking:
         return _("lay a set, draw, take {card} or challenge").format(card=card_name(table.discards[-1]))
     return _("lay a set, draw or challenge")
 

@@ -20,10 +20,10 @@ from cardtable.games.thief.choice import (
     cards_named,
 )
 from cardtable.games.thief.choosing import draft, possible, selected
-from cardtable.games.thief.focus import focused
+from cardtable.games.thief.focus import copy_at, focused
 from cardtable.games.thief.looking import look_of
 from cardtable.games.thief.sets import Flaw, is_wild, points_of, recognise
-from cardtable.games.thief.state import View
+from cardtable.games.thief.state import Phase, View
 from cardtable.lang.typed import half_typed
 
 LONGEST_NAME = 16
@@ -48,10 +48,11 @@ def about(view: View, ui: Ui) -> tuple[str, str]:
 
 def _under(view: View, ui: Ui) -> str:
     """The card under the cursor."""
-    card = card_at(focused(view, ui))
+    place = focused(view, ui)
+    card = card_at(place)
     if card is None:
         return ""
-    chosen = card in selected(view, ui)
+    chosen = copy_at(place) < selected(view, ui).count(card)
     return labels.focus(card, wild=is_wild(card, view.options), selected=chosen)
 
 
@@ -72,10 +73,15 @@ def _chosen(view: View, ui: Ui, choice: Choice) -> tuple[str, str]:
 
 def _not_chosen(view: View, ui: Ui) -> str:
     """What there is to choose from: whom a selected card challenges, or any move."""
-    for card in selected(view, ui):
-        stacks = [move for move in possible(view) if isinstance(move, Challenge) and move.card == card]
-        return labels.several(card, len(stacks))
-    return labels.choices(len(possible(view)))
+    cards = selected(view, ui)
+    if not cards:
+        return labels.choices(len(possible(view)))
+    if view.phase is Phase.DREW:
+        return words.refusal(Refusal(rules_of_choice.Why.CHALLENGE_AFTER_DRAW))
+    if len(cards) > 1:
+        return labels.one_challenges()
+    stacks = [move for move in possible(view) if isinstance(move, Challenge) and move.card == cards[0]]
+    return labels.several(cards[0], len(stacks)) if stacks else labels.choices(0)
 
 
 def _cards_of(choice: Choice, move: Choosable, why: rules_of_choice.Why) -> tuple[Card, ...]:
@@ -123,5 +129,7 @@ def _set(move: Choosable, cards: tuple[Card, ...], view: View) -> str:
     made = recognise(cards, view.options)
     assert not isinstance(made, Flaw)  # noqa: S101 -- else there would be a fault
     if isinstance(move, TakeDiscard):
-        return labels.taken_set(view.discards[-1], made)
+        beside = list(cards)
+        beside.remove(view.discards[-1])
+        return labels.taken_set(view.discards[-1], made, tuple(beside))
     return labels.made_set(made)

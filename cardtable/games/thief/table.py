@@ -236,18 +236,15 @@ def _clicked(view: View, ui: Ui, place: str, *, double: bool) -> Ui | Move:
 
 
 def _taken(view: View, ui: Ui) -> Ui | Choosable:
-    """A click on the discards discards after a draw, or else takes the top card."""
-    cards = selected(view, ui)
-    if view.phase is Phase.DREW and len(cards) == 1:
+    """A click on the discards discards where that may be, or else takes the top one for a set seen before."""
+    if view.choice is None:
+        return replace(ui, note=None)
+    cards = meant(view, ui)
+    if len(cards) == 1 and (view.phase is Phase.DREW or not view.draw_pile):
         return Discard(cards[0])
-    if (
-        view.choice is not None
-        and view.options.take_discard == "off"
-        and not view.draw_pile
-        and len(cards) == 1
-    ):
-        return Discard(cards[0])
-    return taking(view, cards) if view.choice is not None else replace(ui, note=None)
+    if not cards and focused_place(view, ui) != PILE:
+        return asked(view, ui, TakeDiscard)
+    return taking(view, cards)
 
 
 def _on_stack(view: View, ui: Ui, owner: Seat) -> Ui | Choosable:

@@ -289,7 +289,7 @@ def _reason(why: Why) -> str:
         Why.OWN_STACK: _("You cannot challenge your own stack"),
         Why.NO_SET_THERE: _("There is no set to challenge in that stack"),
         Why.SAFE_SET: _("A stack of a single set is safe at this table"),
-        Why.WILD_MAY_NOT_OPEN: _("A wild card cannot open a challenge"),
+        Why.WILD_MAY_NOT_OPEN: _("A wild card cannot open a challenge for a set with natural cards"),
         Why.ONLY_WILD_OPENS: _("A set of wild cards is challenged with a wild card only"),
         Why.OTHER_RANK_OPENS: _(
             "A challenge opens with a card of the rank of the top set, and not with {cards}"

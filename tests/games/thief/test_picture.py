@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardtable.canvas.painter import place_at, rows
-from cardtable.canvas.sprites import Size
+from cardtable.canvas.sprites import Size, Sprite
 from cardtable.canvas.table import Style, Typing, Ui
 from cardtable.engine.cards import CARDS, card_text
 from cardtable.engine.rules import Refusal
@@ -112,6 +112,24 @@ def test_piles_round_and_dealer_stand_on_the_table(size: Size) -> None:
     shown = said(seen(round_of(6)), bare(6), size)
     for part in ("Draw pile 59", "Discards 3", "4♦", "round 3, to 1000", "Ann dealt"):
         assert part in shown
+
+
+def test_after_a_round_nobody_is_said_to_have_dealt_it() -> None:
+    assert "dealt" not in said(phases()["result"], bare(2), Size(100, 30))
+
+
+@pytest.mark.clause("ALL-5")
+def test_of_two_equal_cards_in_a_challenge_only_the_last_is_marked_as_laid_last() -> None:
+    state = play(round_of(2, "9h Kd Jd", "9h 9s 4c"), "challenge 1 9h", "answer 9h")
+    view, size = seen(state), Size(120, 40)
+    nines = [sprite for sprite in table.scene(view, bare(2), size) if is_nine_of_hearts(sprite)]
+    assert len(nines) == 2
+    assert nines[0].rows != nines[1].rows
+
+
+def is_nine_of_hearts(sprite: Sprite) -> bool:
+    text = "".join(text for row in sprite.rows for text, _style in row)
+    return sprite.place == stack_place(BO) and "9♥" in text
 
 
 @pytest.mark.parametrize("size", LARGER, ids=written_size)

@@ -41,8 +41,8 @@ from cardtable.games.thief.state import (
     View,
 )
 from cardtable.lang.words import Words
-from tests.games.thief.positions import ANN, BO, CY
-from tests.games.thief.views import phases
+from tests.games.thief.positions import ANN, BO, CY, deal
+from tests.games.thief.views import phases, seen
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
@@ -198,6 +198,10 @@ STATUS: list[tuple[View, str]] = [
     (shown("result"), "The round is over, and Bo deals the next"),
     (shown("result", phase=Phase.OVER, winner=BO), "Bo won the match"),
     (shown("first_turn"), "Ann: lay a set; only without one you draw"),
+    (
+        seen(deal("Kc 4h 5d", "3d 4d 5d", upcard="9s", dealer=1, take_discard="on")),
+        "Ann: lay a set; only without one you draw or take 9♠",
+    ),
     (shown("turn"), "Ann: lay a set, draw or challenge"),
     (shown("take"), "Ann: lay a set, draw, take K♥ or challenge"),
     (shown("late"), "Ann: lay a set, challenge or discard"),
