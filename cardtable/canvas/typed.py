@@ -1,5 +1,8 @@
 """A card typed at the table, character by character: `7h`, `10d`, `Qs`."""
 
+from dataclasses import replace
+
+from cardtable.canvas.table import Typing, Ui
 from cardtable.engine.cards import RANKS, SUITS, Card, parse_card
 
 STARTS = frozenset("123456789ATJQK")
@@ -23,3 +26,12 @@ def typed(begun: str, char: str) -> str | Card:
     if begun + char in _RANKS | {"1"}:
         return begun + char
     return char if char in STARTS else begun
+
+
+def typed_into(ui: Ui, char: str) -> Ui | Card:
+    """The picture once a character is added to what has been typed, or the card that it completes."""
+    begun = ui.note.text if isinstance(ui.note, Typing) else ""
+    found = typed(begun, char)
+    if not isinstance(found, str):
+        return found
+    return replace(ui, note=Typing(found, stuck=found == begun) if found else None)

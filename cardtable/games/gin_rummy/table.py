@@ -9,7 +9,7 @@ from cardtable.canvas.hand_places import card_at, card_place, rearranged
 from cardtable.canvas.layout import Action
 from cardtable.canvas.sprites import Scene, Size
 from cardtable.canvas.table import CONFIRM, END_TURN, Act, Click, Command, Drop, Input, Typed, Typing, Ui
-from cardtable.canvas.typed import typed
+from cardtable.canvas.typed import typed_into
 from cardtable.engine.cards import Card
 from cardtable.engine.rules import Refusal
 from cardtable.games.gin_rummy import picture, words
@@ -203,10 +203,9 @@ def _clause_of_end(view: View) -> str:
 
 
 def _typed(view: View, ui: Ui, char: str) -> Ui:
-    begun = ui.note.text if isinstance(ui.note, Typing) else ""
-    found = typed(begun, char)
-    if isinstance(found, str):
-        return replace(ui, note=Typing(found, stuck=found == begun) if found else None)
+    found = typed_into(ui, char)
+    if isinstance(found, Ui):
+        return found
     if found not in view.hand:
         return replace(ui, note=Refusal(Why.NOT_YOUR_CARD, (found,)))
     if choices(view):

@@ -9,7 +9,7 @@ from cardtable.canvas.hand_places import card_at
 from cardtable.canvas.layout import Action
 from cardtable.canvas.sprites import Scene, Size
 from cardtable.canvas.table import CONFIRM, END_TURN, Act, Click, Command, Drop, Input, Typed, Typing, Ui
-from cardtable.canvas.typed import typed
+from cardtable.canvas.typed import typed_into
 from cardtable.engine.cards import Card
 from cardtable.engine.rules import Refusal
 from cardtable.engine.seats import Seat
@@ -184,10 +184,9 @@ def clause(view: View) -> str:
 
 def _typed(view: View, ui: Ui, char: str) -> Ui:
     """A card typed in full is added to the selection; typed once more its twin is."""
-    begun = ui.note.text if isinstance(ui.note, Typing) else ""
-    found = typed(begun, char)
-    if isinstance(found, str):
-        return replace(ui, note=Typing(found, stuck=found == begun) if found else None)
+    found = typed_into(ui, char)
+    if isinstance(found, Ui):
+        return found
     if found not in view.hand:
         return replace(ui, note=Refusal(Why.NOT_YOUR_CARDS, (found,)))
     return _with(view, ui, found)

@@ -20,7 +20,7 @@ from cardtable.canvas.table import (
     Typing,
     Ui,
 )
-from cardtable.canvas.typed import typed
+from cardtable.canvas.typed import typed_into
 from cardtable.engine.cards import Card
 from cardtable.engine.rules import Refusal
 from cardtable.games.tien_len import picture, words
@@ -160,10 +160,9 @@ def _is_for_bombs(view: View) -> bool:
 
 def _typed(view: View, ui: Ui, char: str) -> Ui:
     """A card typed in full is added to the selection."""
-    begun = ui.note.text if isinstance(ui.note, Typing) else ""
-    found = typed(begun, char)
-    if isinstance(found, str):
-        return replace(ui, note=Typing(found, stuck=found == begun) if found else None)
+    found = typed_into(ui, char)
+    if isinstance(found, Ui):
+        return found
     if found not in view.hand:
         return replace(ui, note=Refusal(Why.NOT_YOUR_CARDS, (found,)))
     return _with(ui, found)
