@@ -11,6 +11,7 @@ from textual.screen import ModalScreen, Screen
 from typing_extensions import override
 
 from cardtable.canvas.sprites import Size
+from cardtable.canvas.table import Chains
 from cardtable.config.paths import Places, places
 from cardtable.engine.options import Value, make
 from cardtable.engine.rules import Refusal
@@ -188,7 +189,8 @@ class CardTableApp(HidingApp):
     def _plays_out(self, sitting: Sitting) -> bool:
         """Whether the table begins to show the last move card by card; it tells when it is done."""
         below, seconds = self.screen_stack[0], self._preferences.seconds
-        if self.hiding or not seconds or not isinstance(below, TableScreen):
+        paced = seconds and not self.hiding and isinstance(sitting.game.table, Chains)
+        if not paced or not isinstance(below, TableScreen):
             return False
         moments = chain(below.showing, self._showing(sitting))
         if moments:
