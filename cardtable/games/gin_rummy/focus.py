@@ -1,5 +1,6 @@
 """Where the cursor can stand at a table of Gin Rummy, and what it stands on."""
 
+from cardtable.canvas import cursor
 from cardtable.canvas.hand_places import card_at, card_place
 from cardtable.canvas.table import Ui
 from cardtable.engine.cards import Card
@@ -49,16 +50,9 @@ def focused(view: View, ui: Ui) -> str:
 
 
 def moved(view: View, ui: Ui, *, across: int = 0, down: int = 0) -> str:
-    """The place that the cursor comes to; it goes round within a line, and stays where no line is."""
-    table, place = lines(view, ui), focused(view, ui)
-    row = next((index for index, line in enumerate(table) if place in line), None)
-    if row is None:
-        return place
-    if across:
-        line = table[row]
-        return line[(line.index(place) + across) % len(line)]
-    line = table[max(0, min(row + down, len(table) - 1))]
-    return place if place in line else line[-1] if down > 0 else line[0]
+    """The place that the cursor comes to: a line below is entered at its end, one above at its beginning."""
+    table, place, end = lines(view, ui), focused(view, ui), -1 if down > 0 else 0
+    return cursor.moved(table, place, across=across, down=down, entered=lambda line: line[end])
 
 
 def chosen_card(view: View, ui: Ui) -> Card | None:

@@ -4,9 +4,10 @@ A card may be in the hand twice, so its place counts the copies: `card:Kc.0`, `c
 are interchangeable (ALL-5): of two of which one is selected, it is the first.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
-from cardtable.canvas import hand_places
+from cardtable.canvas import cursor, hand_places
 from cardtable.canvas.table import Ui
 from cardtable.engine.cards import Card
 from cardtable.engine.seats import Seat
@@ -92,13 +93,10 @@ def focused(view: View, ui: Ui) -> str:
 
 
 def moved(view: View, ui: Ui, *, across: int = 0, down: int = 0) -> str:
-    """The place that the cursor comes to; it goes round within a line, and stays where no line is."""
+    """The place that the cursor comes to: a line below is entered in the middle, one above at its beginning."""
     table, place = lines(view, ui), focused(view, ui)
-    row = next((index for index, line in enumerate(table) if place in line), None)
-    if row is None:
-        return place
-    if across:
-        line = table[row]
-        return line[(line.index(place) + across) % len(line)]
-    line = table[max(0, min(row + down, len(table) - 1))]
-    return place if place in line else line[len(line) // 2 if down > 0 else 0]
+
+    def entered(line: Sequence[str]) -> str:
+        return line[len(line) // 2 if down > 0 else 0]
+
+    return cursor.moved(table, place, across=across, down=down, entered=entered)

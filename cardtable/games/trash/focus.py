@@ -1,7 +1,9 @@
 """Where the cursor can stand at a table of Trash."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from cardtable.canvas import cursor
 from cardtable.canvas.table import Ui
 from cardtable.engine.seats import Seat
 from cardtable.games.trash.state import Phase, View
@@ -51,14 +53,13 @@ def focused(view: View, ui: Ui) -> str:
 def moved(view: View, ui: Ui, *, across: int = 0, down: int = 0) -> str:
     """The place that the cursor comes to: it goes round all places, and to the nearest of the other line."""
     table, place = lines(view), focused(view, ui)
-    row = next((index for index, line in enumerate(table) if place in line), None)
-    if row is None:
-        return place
     if across:
-        places = [place for line in table for place in line]
-        return places[(places.index(place) + across) % len(places)]
-    line = table[max(0, min(row + down, len(table) - 1))]
-    return place if place in line else min(line, key=lambda other: abs(_column(other) - _column(place)))
+        table = (tuple(place for line in table for place in line),)
+
+    def nearest(line: Sequence[str]) -> str:
+        return min(line, key=lambda other: abs(_column(other) - _column(place)))
+
+    return cursor.moved(table, place, across=across, down=down, entered=nearest)
 
 
 def chosen_place(view: View, ui: Ui) -> int | None:
