@@ -1,7 +1,7 @@
 """How a hand is sorted, as matches keep it: a word, or `own` and the cards as their owner laid them."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from cardtable.engine.cards import Card, cards_text, parse_cards
 
@@ -22,6 +22,25 @@ def laid_by_owner(cards: Sequence[Card], order: str) -> tuple[Card, ...] | None:
     if not own:
         return None
     return tuple(sorted(cards, key=lambda card: own.index(card) if card in own else len(own)))
+
+
+def sorted_groups(
+    cards: Sequence[Card], order: str, *, height: Callable[[Card], Any], suit: Callable[[Card], int]
+) -> tuple[tuple[Card, ...], ...] | None:
+    """A hand as its owner laid it, by rank, or suit by suit; None where a game has its own way to sort.
+
+    `height` says where a card lies among others, `suit` which of the suits, from left to right, it is of.
+    """
+    own = laid_by_owner(cards, order)
+    if own is not None:
+        return (own,)
+    lying = sorted(cards, key=height)
+    if order == "rank":
+        return (tuple(lying),)
+    if order == "suit":
+        suits = sorted(set(map(suit, lying)))
+        return tuple(tuple(card for card in lying if suit(card) == one) for one in suits)
+    return None
 
 
 def moved_to(cards: Sequence[Card], card: Card, index: int) -> str:

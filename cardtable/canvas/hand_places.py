@@ -1,4 +1,4 @@
-"""The places of the cards that lie face up in the own hand, and a card that goes to another place."""
+"""The own hand at the bottom of a table: whose it is, the places of its cards, one that goes elsewhere."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,9 +7,16 @@ from typing import Final
 from cardtable.canvas.hand_order import moved_to
 from cardtable.canvas.table import Ui
 from cardtable.engine.cards import Card, card_text, parse_card
+from cardtable.engine.rules import View
+from cardtable.engine.seats import Seat
 
 CARD: Final = "card:"
 """What the place of a card in the own hand begins with."""
+
+
+def bottom_seat(view: View) -> Seat:
+    """The seat that a picture is drawn for; the public table is drawn for seat 0."""
+    return Seat(0) if view.seat is None else view.seat
 
 
 def card_place(card: Card) -> str:

@@ -68,6 +68,25 @@ class Refusal:
     legal: tuple[Any, ...] = ()
 
 
+def refuse_order(
+    order: Order, asked: Seat | Chance | None, *, not_wanted: Reason, wrong: Reason
+) -> Refusal | None:
+    """Refuse an order of chance by two reasons of the game.
+
+    Args:
+        order: The order that is tried.
+        asked: What the rules wait for: what `to_act` answers.
+        not_wanted: The reason where chance is not asked.
+        wrong: The reason where it is asked for an order of other things.
+
+    Returns:
+        The refusal; None: the order answers what is asked.
+    """
+    if not isinstance(asked, Chance):
+        return Refusal(not_wanted)
+    return None if order.answers(asked) else Refusal(wrong)
+
+
 class IllegalMove(Exception):  # noqa: N818 -- the contract's name
     """A move was applied that the rules refuse; the message names no card."""
 

@@ -25,6 +25,25 @@ def rank_text(card: Card) -> str:
     return RANKS[rank_of(card) - 1].replace("T", "10")
 
 
+def rank_name(rank: int) -> str:
+    """The cards of a rank in a sentence, 1 for the Aces to 13 for the Kings."""
+    return (
+        _("Aces"),
+        _("2s"),
+        _("3s"),
+        _("4s"),
+        _("5s"),
+        _("6s"),
+        _("7s"),
+        _("8s"),
+        _("9s"),
+        _("10s"),
+        _("Jacks"),
+        _("Queens"),
+        _("Kings"),
+    )[rank - 1]
+
+
 def card_name(card: Card) -> str:
     """A card in a sentence: `10♦`, or `10d` where suits are letters."""
     if card == JOKER:

@@ -1,15 +1,10 @@
 """How a hand lies at the table, and what the table proposes to show and to lay off."""
 
-from cardtable.canvas.hand_order import laid_by_owner
+from cardtable.canvas.hand_order import sorted_groups
 from cardtable.engine.cards import Card, cards_of, mask_of, rank_of, suit_of
 from cardtable.engine.seats import Seat
 from cardtable.games.gin_rummy.melds import POINTS, best, propose_answer, propose_lay_offs, union
 from cardtable.games.gin_rummy.state import Arrangement, Done, LayOff, Move, Phase, Show, View
-
-
-def bottom_seat(view: View) -> Seat:
-    """The seat that the picture is drawn for; the public table is drawn for seat 0."""
-    return Seat(0) if view.seat is None else view.seat
 
 
 def known_cards(view: View, seat: Seat) -> tuple[Card, ...]:
@@ -34,14 +29,9 @@ def melds_of(view: View, seat: Seat, chosen: Show | None = None) -> Arrangement:
 
 def groups(cards: tuple[Card, ...], melds: Arrangement, order: str) -> tuple[tuple[Card, ...], ...]:
     """A hand in the groups in which it lies side by side."""
-    own = laid_by_owner(cards, order)
-    if own is not None:
-        return (own,)
-    if order == "rank":
-        return (tuple(sorted(cards, key=lambda card: (rank_of(card), suit_of(card)))),)
-    if order == "suit":
-        held = (tuple(card for card in sorted(cards) if suit_of(card) == suit) for suit in range(4))
-        return tuple(group for group in held if group)
+    lying = sorted_groups(cards, order, height=lambda card: (rank_of(card), suit_of(card)), suit=suit_of)
+    if lying is not None:
+        return lying
     melded = union(melds)
     loose = [card for card in cards if not melded >> card & 1]
     loose.sort(key=lambda card: (POINTS[card], rank_of(card), suit_of(card)))

@@ -1,10 +1,10 @@
 """Where the cursor can stand at a table of Gin Rummy, and what it stands on."""
 
 from cardtable.canvas import cursor
-from cardtable.canvas.hand_places import card_at, card_place
+from cardtable.canvas.hand_places import bottom_seat, card_at, card_place
 from cardtable.canvas.table import Ui
 from cardtable.engine.cards import Card
-from cardtable.games.gin_rummy.arranging import bottom_seat, choices, groups, known_cards, melds_of
+from cardtable.games.gin_rummy.arranging import choices, groups, known_cards, melds_of
 from cardtable.games.gin_rummy.state import Arrangement, Discard, LayOff, Meld, Move, Phase, Show, View
 
 STOCK = "stock"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.faces import SMALL, CardSize, Mark
-from cardtable.canvas.hand_places import card_at, card_place
+from cardtable.canvas.hand_places import bottom_seat, card_at, card_place
 from cardtable.canvas.layout import (
     Action,
     Deck,
@@ -25,7 +25,7 @@ from cardtable.engine.rules import Refusal
 from cardtable.engine.seats import Seat, next_seat
 from cardtable.engine.width import cells, clip
 from cardtable.games.gin_rummy import labels, words
-from cardtable.games.gin_rummy.arranging import bottom_seat, choices, groups, known_cards, melds_of, planned
+from cardtable.games.gin_rummy.arranging import choices, groups, known_cards, melds_of, planned
 from cardtable.games.gin_rummy.focus import CHOICE, PILE, STOCK, chosen_card, chosen_move, focused
 from cardtable.games.gin_rummy.melds import deadwood, points, union
 from cardtable.games.gin_rummy.state import Arrangement, LayOff, Phase, Show, View, Why

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final, assert_never
 
 from cardtable.engine.cards import CARDS, Card, cards_of, mask_of
-from cardtable.engine.rules import Chance, IllegalMove, Kind, Order, Outcome, Refusal, Step
+from cardtable.engine.rules import Chance, IllegalMove, Kind, Order, Outcome, Refusal, Step, refuse_order
 from cardtable.engine.seats import Seat, next_seat
 from cardtable.games.gin_rummy import scoring, showdown, sight
 from cardtable.games.gin_rummy.melds import POINTS, deadwood
@@ -139,7 +139,7 @@ def refuse(state: State, move: Move) -> Refusal | None:
     if state.phase is Phase.OVER:
         return Refusal(Why.MATCH_OVER)
     if isinstance(move, Order):
-        return _refuse_order(state, move)
+        return refuse_order(move, to_act(state), not_wanted=Why.CHANCE_NOT_WANTED, wrong=Why.WRONG_ORDER)
     if state.phase is Phase.FIRST or state.phase is Phase.DEAL:
         return Refusal(Why.CHANCE_WANTED)
     not_now = _NOT_NOW[state.phase].get(type(move))
@@ -147,13 +147,6 @@ def refuse(state: State, move: Move) -> Refusal | None:
         drawing = state.phase is Phase.OFFER or state.phase is Phase.DRAW
         return Refusal(not_now, legal=legal_moves(state) if drawing else ())
     return _refuse_in_its_phase(state, move)
-
-
-def _refuse_order(state: State, order: Order) -> Refusal | None:
-    chance = to_act(state)
-    if not isinstance(chance, Chance):
-        return Refusal(Why.CHANCE_NOT_WANTED)
-    return None if order.answers(chance) else Refusal(Why.WRONG_ORDER)
 
 
 def _refuse_in_its_phase(state: State, move: Move) -> Refusal | None:

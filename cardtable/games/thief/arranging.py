@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from cardtable.canvas.hand_order import laid_by_owner
+from cardtable.canvas.hand_order import sorted_groups
 from cardtable.engine.cards import Card, rank_of, suit_of
 from cardtable.games.thief.options import Options
 from cardtable.games.thief.sets import is_wild, points_of
@@ -10,15 +10,8 @@ from cardtable.games.thief.sets import is_wild, points_of
 
 def groups(cards: tuple[Card, ...], order: str, options: Options) -> tuple[tuple[Card, ...], ...]:
     """A hand in the groups in which it lies side by side; equal cards always lie together."""
-    own = laid_by_owner(cards, order)
-    if own is not None:
-        return (own,)
-    if order == "rank":
-        return (tuple(sorted(cards, key=lambda card: (rank_of(card), suit_of(card)))),)
-    if order == "suit":
-        suits = (tuple(card for card in sorted(cards) if suit_of(card) == suit) for suit in range(5))
-        return tuple(suit for suit in suits if suit)
-    return _for_sets(cards, options)
+    lying = sorted_groups(cards, order, height=lambda card: (rank_of(card), suit_of(card)), suit=suit_of)
+    return _for_sets(cards, options) if lying is None else lying
 
 
 def pairs(cards: tuple[Card, ...], options: Options) -> frozenset[Card]:

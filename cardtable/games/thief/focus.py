@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardtable.canvas import cursor, hand_places
+from cardtable.canvas.hand_places import bottom_seat
 from cardtable.canvas.table import Ui
 from cardtable.engine.cards import Card
 from cardtable.engine.seats import Seat
@@ -41,11 +42,6 @@ def stack_place(seat: Seat) -> str:
 def stack_at(place: str) -> Seat | None:
     """Whose stack a place is."""
     return Seat(int(place.removeprefix(STACK))) if place.startswith(STACK) else None
-
-
-def bottom_seat(view: View) -> Seat:
-    """The seat that the picture is drawn for; the public table is drawn for seat 0."""
-    return Seat(0) if view.seat is None else view.seat
 
 
 def others(view: View) -> tuple[Seat, ...]:
@@ -93,7 +89,7 @@ def focused(view: View, ui: Ui) -> str:
 
 
 def moved(view: View, ui: Ui, *, across: int = 0, down: int = 0) -> str:
-    """The place that the cursor comes to: a line below is entered in the middle, one above at its beginning."""
+    """The place that the cursor comes to: a line below is entered midway, one above at its beginning."""
     table, place = lines(view, ui), focused(view, ui)
 
     def entered(line: Sequence[str]) -> str:

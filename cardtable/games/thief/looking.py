@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import NamedTuple
 
+from cardtable.canvas.hand_places import bottom_seat
 from cardtable.canvas.table import Ui
 from cardtable.engine.seats import Seat
-from cardtable.games.thief.focus import LOOK, bottom_seat, others
+from cardtable.games.thief.focus import LOOK, others
 from cardtable.games.thief.state import View
 
 

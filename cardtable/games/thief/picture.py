@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.faces import SMALL, CardSize, Mark
+from cardtable.canvas.hand_places import bottom_seat
 from cardtable.canvas.layout import (
     Action,
     Deck,
@@ -25,7 +26,7 @@ from cardtable.games.thief import labels, words
 from cardtable.games.thief.arranging import groups, pairs
 from cardtable.games.thief.choosing import selected
 from cardtable.games.thief.contest import contest
-from cardtable.games.thief.focus import DRAW_PILE, PILE, bottom_seat, focused, others, places_of
+from cardtable.games.thief.focus import DRAW_PILE, PILE, focused, others, places_of
 from cardtable.games.thief.panels import whole_stack
 from cardtable.games.thief.saying import about
 from cardtable.games.thief.sets import is_wild

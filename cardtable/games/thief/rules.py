@@ -9,7 +9,7 @@ from typing import assert_never
 
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Event
-from cardtable.engine.rules import Chance, IllegalMove, Kind, Order, Outcome, Refusal, Step
+from cardtable.engine.rules import Chance, IllegalMove, Kind, Order, Outcome, Refusal, Step, refuse_order
 from cardtable.engine.seats import Seat, next_seat
 from cardtable.games.thief import challenges, choice, sight, turns
 from cardtable.games.thief.choice import (
@@ -95,16 +95,9 @@ def refuse(state: State, move: Move) -> Refusal | None:
     if state.phase is Phase.OVER:
         return Refusal(Why.MATCH_OVER)
     if isinstance(move, Order):
-        return _refuse_order(state, move)
+        return refuse_order(move, to_act(state), not_wanted=Why.CHANCE_NOT_WANTED, wrong=Why.WRONG_ORDER)
     seat = _player(state)
     return Refusal(Why.CHANCE_WANTED) if seat is None else _refuse_choice(_choice(state, seat), move)
-
-
-def _refuse_order(state: State, order: Order) -> Refusal | None:
-    chance = to_act(state)
-    if not isinstance(chance, Chance):
-        return Refusal(Why.CHANCE_NOT_WANTED)
-    return None if order.answers(chance) else Refusal(Why.WRONG_ORDER)
 
 
 def _refuse_choice(chosen: Choice, move: Choosable) -> Refusal | None:

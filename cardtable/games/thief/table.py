@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.hand_order import moved_to, next_order
-from cardtable.canvas.hand_places import card_at
+from cardtable.canvas.hand_places import bottom_seat, card_at
 from cardtable.canvas.layout import Action
 from cardtable.canvas.sprites import Scene, Size
 from cardtable.canvas.table import CONFIRM, END_TURN, Act, Click, Command, Drop, Input, Typed, Typing, Ui
@@ -31,7 +31,6 @@ from cardtable.games.thief.choosing import asked, meant, selected, stepped, taki
 from cardtable.games.thief.focus import (
     DRAW_PILE,
     PILE,
-    bottom_seat,
     card_place,
     copy_at,
     moved,

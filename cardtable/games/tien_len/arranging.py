@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final
 
-from cardtable.canvas.hand_order import laid_by_owner
+from cardtable.canvas.hand_order import sorted_groups
 from cardtable.engine.cards import Card
-from cardtable.games.tien_len.ranking import SUITS, Bits, bits_of, cards_in, height_of
+from cardtable.games.tien_len.ranking import Bits, bits_of, cards_in, height_of
 
 Ranks = tuple[int, ...]
 """How many cards of each rank there are, from the 3s to the 2s."""
@@ -16,16 +16,8 @@ _TWO: Final = 12
 
 def groups(cards: tuple[Card, ...], order: str) -> tuple[tuple[Card, ...], ...]:
     """A hand in the groups in which it lies side by side."""
-    own = laid_by_owner(cards, order)
-    if own is not None:
-        return (own,)
-    lying = sorted(cards, key=height_of)
-    if order == "rank":
-        return (tuple(lying),)
-    if order == "suit":
-        suits = (tuple(card for card in lying if height_of(card) % 4 == suit) for suit in range(len(SUITS)))
-        return tuple(suit for suit in suits if suit)
-    return tuple(cards_in(group) for group in partition(bits_of(cards)))
+    lying = sorted_groups(cards, order, height=height_of, suit=lambda card: height_of(card) % 4)
+    return tuple(map(cards_in, partition(bits_of(cards)))) if lying is None else lying
 
 
 @lru_cache(maxsize=32)

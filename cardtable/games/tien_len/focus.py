@@ -3,7 +3,6 @@
 from cardtable.canvas.hand_places import card_at, card_place
 from cardtable.canvas.table import Ui
 from cardtable.engine.cards import Card
-from cardtable.engine.seats import Seat
 from cardtable.games.tien_len.arranging import groups
 from cardtable.games.tien_len.choice import Play
 from cardtable.games.tien_len.ranking import cards_in
@@ -11,11 +10,6 @@ from cardtable.games.tien_len.state import View
 
 TABLE = "table"
 """The place of the middle, where cards are played to."""
-
-
-def bottom_seat(view: View) -> Seat:
-    """The seat that the picture is drawn for; the public table is drawn for seat 0."""
-    return Seat(0) if view.seat is None else view.seat
 
 
 def own_order(view: View, ui: Ui) -> tuple[Card, ...]:

@@ -4,7 +4,7 @@ from cardtable.engine.cards import Card
 from cardtable.games.tien_len.combinations import Combination, Shape
 from cardtable.games.tien_len.ranking import cards_in
 from cardtable.lang import _
-from cardtable.lang.cards import card_name
+from cardtable.lang.cards import card_name, rank_name
 
 
 def combination(found: Combination) -> str:
@@ -34,22 +34,8 @@ def the_combination(found: Combination) -> str:
 
 
 def rank(number: int) -> str:
-    """The cards of a rank, 0 for the 3s to 12 for the 2s."""
-    return (
-        _("3s"),
-        _("4s"),
-        _("5s"),
-        _("6s"),
-        _("7s"),
-        _("8s"),
-        _("9s"),
-        _("10s"),
-        _("Jacks"),
-        _("Queens"),
-        _("Kings"),
-        _("Aces"),
-        _("2s"),
-    )[number]
+    """The cards of a rank, 0 for the 3s to 12 for the 2s (TL-1)."""
+    return rank_name((number + 2) % 13 + 1)
 
 
 def _filled(template: str, found: Combination) -> str:

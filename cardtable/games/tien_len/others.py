@@ -4,6 +4,7 @@ from typing import Final
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.faces import CardSize
+from cardtable.canvas.hand_places import bottom_seat
 from cardtable.canvas.layout import Deck, Piece, fan, turn_sign, written
 from cardtable.canvas.metrics import Frame
 from cardtable.canvas.sprites import Scene
@@ -11,7 +12,6 @@ from cardtable.canvas.table import Ui
 from cardtable.engine.seats import Seat
 from cardtable.engine.width import cells, clip
 from cardtable.games.tien_len import labels
-from cardtable.games.tien_len.focus import bottom_seat
 from cardtable.games.tien_len.state import View
 
 WIDEST: Final = 36

@@ -6,7 +6,7 @@ from typing import Final
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.faces import SMALL, Mark
-from cardtable.canvas.hand_places import card_at, card_place
+from cardtable.canvas.hand_places import bottom_seat, card_at, card_place
 from cardtable.canvas.layout import (
     Action,
     Deck,
@@ -32,7 +32,7 @@ from cardtable.games.tien_len.arranging import groups
 from cardtable.games.tien_len.choice import Why, fault
 from cardtable.games.tien_len.choosing import only_pass, possible, selected
 from cardtable.games.tien_len.combinations import recognise
-from cardtable.games.tien_len.focus import TABLE, bottom_seat, focused
+from cardtable.games.tien_len.focus import TABLE, focused
 from cardtable.games.tien_len.others import drop, others
 from cardtable.games.tien_len.ranking import bits_of, cards_in
 from cardtable.games.tien_len.state import View

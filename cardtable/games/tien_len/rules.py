@@ -10,7 +10,7 @@ from typing import Final, assert_never
 
 from cardtable.engine.cards import CARDS, Card
 from cardtable.engine.events import Event
-from cardtable.engine.rules import Chance, IllegalMove, Kind, Order, Outcome, Refusal, Step
+from cardtable.engine.rules import Chance, IllegalMove, Kind, Order, Outcome, Refusal, Step, refuse_order
 from cardtable.engine.seats import Seat
 from cardtable.games.tien_len import choice, scoring, sight
 from cardtable.games.tien_len.choice import Choice, Pass, Play, Why
@@ -92,7 +92,7 @@ def refuse(state: State, move: Move) -> Refusal | None:
         return Refusal(Why.MATCH_OVER)
     match move:
         case Order():
-            return _refuse_order(state, move)
+            return refuse_order(move, to_act(state), not_wanted=Why.CHANCE_NOT_WANTED, wrong=Why.WRONG_ORDER)
         case _ if state.phase is Phase.DEAL:
             return Refusal(Why.CHANCE_WANTED)
         case Play(played):
@@ -101,13 +101,6 @@ def refuse(state: State, move: Move) -> Refusal | None:
             return None if state.trick else Refusal(Why.LEADER_MUST_PLAY)
         case _:
             assert_never(move)
-
-
-def _refuse_order(state: State, order: Order) -> Refusal | None:
-    chance = to_act(state)
-    if not isinstance(chance, Chance):
-        return Refusal(Why.CHANCE_NOT_WANTED)
-    return None if order.answers(chance) else Refusal(Why.WRONG_ORDER)
 
 
 def _refuse_play(state: State, played: Bits) -> Refusal | None:

@@ -7,7 +7,7 @@ how a move is written.
 from typing import Final, assert_never
 
 from cardtable.engine.cards import Card
-from cardtable.engine.rules import Chance, IllegalMove, Kind, Order, Outcome, Refusal, Step
+from cardtable.engine.rules import Chance, IllegalMove, Kind, Order, Outcome, Refusal, Step, refuse_order
 from cardtable.engine.seats import Seat
 from cardtable.games.trash import sight, turns
 from cardtable.games.trash.fit import misfit, missing, pack_of
@@ -90,7 +90,7 @@ def refuse(state: State, move: Move) -> Refusal | None:
     if state.phase is Phase.OVER:
         return Refusal(Why.MATCH_OVER)
     if isinstance(move, Order):
-        return _refuse_order(state, move)
+        return refuse_order(move, to_act(state), not_wanted=Why.CHANCE_NOT_WANTED, wrong=Why.WRONG_ORDER)
     match state.phase:
         case Phase.SOURCE:
             return _refuse_source(state, move)
@@ -98,13 +98,6 @@ def refuse(state: State, move: Move) -> Refusal | None:
             return _refuse_place(state, move)
         case _:
             return Refusal(Why.CHANCE_WANTED)
-
-
-def _refuse_order(state: State, order: Order) -> Refusal | None:
-    chance = to_act(state)
-    if not isinstance(chance, Chance):
-        return Refusal(Why.CHANCE_NOT_WANTED)
-    return None if order.answers(chance) else Refusal(Why.WRONG_ORDER)
 
 
 def _refuse_source(state: State, move: Stock | Take | Put) -> Refusal | None:
