@@ -228,17 +228,15 @@ def _pass(state: State) -> Step[State]:
 def _end_trick(state: State, events: tuple[Event, ...]) -> Step[State]:
     """The owner of the last combination leads, else the next clockwise who has cards (TL-13, TL-14)."""
     owner = state.trick[-1].seat
-    cleared = state._replace(trick=(), passed=(), asked=())
     holders = [seat for seat in _clockwise(owner, state.seats) if state.hands[seat]]
     leader = next((seat for seat in holders if not _is_stuck(state, seat)), None)
     stuck = tuple(holders if leader is None else holders[: holders.index(leader)])
     skipped = (CannotLead(seat=seat, uncovers=True) for seat in stuck)
     told = (*events, TrickEnded(seat=owner, leader=leader), *skipped)
     known = (*state.single_twos, *(seat for seat in stuck if seat not in state.single_twos))
-    cleared = cleared._replace(single_twos=known)
-    if leader is None:
-        return _all_stuck(cleared, told)
-    return Step(cleared._replace(phase=Phase.LEAD, asked=(leader,)), told)
+    asked = () if leader is None else (leader,)
+    new = state._replace(phase=Phase.LEAD, trick=(), passed=(), asked=asked, single_twos=known)
+    return _all_stuck(new, told) if leader is None else Step(new, told)
 
 
 def _is_stuck(state: State, seat: Seat) -> bool:
