@@ -202,7 +202,7 @@ def _ask_others(state: State, seat: Seat, combination: Combination, events: tupl
     bombing = state.options.passed_may_bomb == "on" and (combination.is_twos or combination.is_bomb)
     others = [other for other in _clockwise(seat, state.seats)[1:] if state.hands[other]]
     asked = tuple(other for other in others if bombing or other not in state.passed)
-    return _ask(state, asked, events)
+    return _ask(state, asked, state.passed, events)
 
 
 def _clockwise(seat: Seat, seats: int) -> list[Seat]:
@@ -210,19 +210,21 @@ def _clockwise(seat: Seat, seats: int) -> list[Seat]:
     return [Seat((seat + turn) % seats) for turn in range(seats)]
 
 
-def _ask(state: State, asked: tuple[Seat, ...], events: tuple[Event, ...]) -> Step[State]:
+def _ask(
+    state: State, asked: tuple[Seat, ...], passed: tuple[Seat, ...], events: tuple[Event, ...]
+) -> Step[State]:
     """The first of these acts next; if there is none the trick is over (TL-13)."""
     if not asked:
         return _end_trick(state, events)
-    phase = Phase.BOMB if asked[0] in state.passed else Phase.FOLLOW
-    return Step(state._replace(phase=phase, asked=asked), events)
+    phase = Phase.BOMB if asked[0] in passed else Phase.FOLLOW
+    return Step(state._replace(phase=phase, asked=asked, passed=passed), events)
 
 
 def _pass(state: State) -> Step[State]:
     """Out of the trick until it ends, or asked for a bomb in vain (TL-11, TL-12, `passed_may_bomb`)."""
     seat, declined = state.asked[0], state.phase is Phase.BOMB
-    new = state if declined else state._replace(passed=(*state.passed, seat))
-    return _ask(new, state.asked[1:], (Passed(seat=seat, declined=declined),))
+    passed = state.passed if declined else (*state.passed, seat)
+    return _ask(state, state.asked[1:], passed, (Passed(seat=seat, declined=declined),))
 
 
 def _end_trick(state: State, events: tuple[Event, ...]) -> Step[State]:
