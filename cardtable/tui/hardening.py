@@ -19,7 +19,7 @@ from typing_extensions import override
 from cardtable import __version__
 from cardtable.lang import _
 
-_ENDS = ("SIGTERM", "SIGHUP", "SIGINT")
+_ENDS = ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
 
 
 class HardApp(App[int]):

@@ -40,7 +40,7 @@ async def fails_at_the_table(app: CardTableApp) -> None:
         await pilot.pause(0.2)
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"])
 async def test_a_signal_ends_the_app_in_good_order(app: CardTableApp, tmp_path: Path, name: str) -> None:
     number = getattr(signal, name)
     async with seated(app) as pilot:
