@@ -10,9 +10,11 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import TextIO
 
 from rich.text import Text
 from textual.app import App
+from textual.driver import Driver
 from textual.screen import Screen
 from typing_extensions import override
 
@@ -20,6 +22,30 @@ from cardtable import __version__
 from cardtable.lang import _
 
 _ENDS = ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
+
+
+class Enduring:
+    """What a driver writes to; once the terminal is gone it takes everything, and nothing comes of it.
+
+    Textual's writer would end with the first error, and the app wait for ever to be rid of what it draws.
+    """
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+
+    def write(self, text: str) -> None:
+        """Write, as far as that can be done."""
+        with suppress(OSError):
+            self._file.write(text)
+
+    def flush(self) -> None:
+        """Flush, as far as that can be done."""
+        with suppress(OSError):
+            self._file.flush()
+
+    def fileno(self) -> int:
+        """The number of the file."""
+        return self._file.fileno()
 
 
 class HardApp(App[int]):
@@ -74,6 +100,16 @@ class HardApp(App[int]):
     async def _resumed(self) -> None:
         await self.cover()
         self.screen.refresh(layout=True)
+
+    @override
+    def _build_driver(
+        self, headless: bool, inline: bool, mouse: bool, size: tuple[int, int] | None
+    ) -> Driver:
+        """Let no driver stop at a terminal that is gone."""
+        driver = super()._build_driver(headless, inline, mouse, size)
+        if not headless:
+            driver._file = Enduring(driver._file)  # type: ignore[attr-defined]  # noqa: SLF001 -- each has its own
+        return driver
 
     @override
     def _fatal_error(self) -> None:

@@ -1,4 +1,4 @@
-"""How often a test of endurance tries: a few times beside all the other tests, many times in `make stress`."""
+"""How often a test of endurance tries: a few times beside all other tests, many times in `make stress`."""
 
 import os
 

@@ -71,7 +71,8 @@ def fact_of(driver: Driver, rng: Random) -> Fact:
     stage: Any = driver.stage
     match stage:
         case Turn() | TurnOver() if rng.random() < ASIDE:
-            return rng.choice([UndoAsked(), RedoAsked(), OrderChosen(rng.choice(["melds", "rank", "suit"]))])
+            aside: list[Fact] = [UndoAsked(), RedoAsked(), OrderChosen(rng.choice(["melds", "rank", "suit"]))]
+            return rng.choice(aside)
         case Turn():
             return MoveChosen(RandomPlayer().choose(stage.view, stage.view.legal, rng))
         case TurnOver():

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 from textual.app import App
+from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
 
 from cardtable.tui.app import CardTableApp
-from cardtable.tui.hardening import HardApp, report, written_report
+from cardtable.tui.hardening import Enduring, HardApp, report, written_report
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.log import LogScreen
 from cardtable.tui.screens.result import ResultScreen
@@ -103,8 +104,22 @@ def test_a_report_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     assert "No report" in written_report(tmp_path / "file", ValueError())
 
 
+def test_a_terminal_that_is_gone_takes_everything() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    file = open(writer, "w", buffering=1, encoding="utf-8")  # noqa: PTH123, SIM115 -- closing it would fail
+    gone = Enduring(file)
+    gone.write("a line\n")
+    gone.flush()
+    assert gone.fileno() == writer
+    os.dup2(os.open(os.devnull, os.O_WRONLY), writer)
+    file.close()
+
+
 def test_the_private_names_of_textual_that_are_counted_on_are_there() -> None:
     plain: App[None] = App()
+    assert callable(App._build_driver)  # noqa: SLF001 -- as below
+    assert "_file" in LinuxDriver.__init__.__code__.co_names
     assert callable(App._fatal_error)  # noqa: SLF001 -- what this test is about
     assert callable(plain._close_messages_no_wait)  # noqa: SLF001 -- as above
     assert plain._exit_renderables == []  # noqa: SLF001 -- as above
