@@ -25,7 +25,7 @@ from cardtable.session.match import Match
 from cardtable.tui.opening import resumed
 
 HANDS: Final = 200
-WRITES: Final = 41
+WRITES: Final = 101
 RESUMES: Final = 9
 MOST_MS: Final = 300
 TIMES: Final = 2
