@@ -107,8 +107,8 @@ class HardApp(App[int]):
     ) -> Driver:
         """Let no driver stop at a terminal that is gone."""
         driver = super()._build_driver(headless, inline, mouse, size)
-        if not headless:
-            driver._file = Enduring(driver._file)  # type: ignore[attr-defined]  # noqa: SLF001 -- each has its own
+        if file := getattr(driver, "_file", None):
+            driver._file = Enduring(file)  # type: ignore[attr-defined]  # noqa: SLF001 -- some have one
         return driver
 
     @override

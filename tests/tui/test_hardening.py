@@ -1,9 +1,12 @@
 import os
 import signal
+import sys
 from pathlib import Path
+from typing import cast
 
 import pytest
 from textual.app import App
+from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
 
@@ -114,6 +117,19 @@ def test_a_terminal_that_is_gone_takes_everything() -> None:
     assert gone.fileno() == writer
     os.dup2(os.open(os.devnull, os.O_WRONLY), writer)
     file.close()
+
+
+class Drawing:
+    """A driver as far as it is asked what it writes to."""
+
+    def __init__(self, _app: object, **_given: object) -> None:
+        self._file = sys.stderr
+
+
+def test_what_a_driver_draws_on_takes_everything(app: CardTableApp) -> None:
+    app.driver_class = cast("type[Driver]", Drawing)
+    driver = app._build_driver(headless=False, inline=False, mouse=True, size=None)  # noqa: SLF001 -- as below
+    assert isinstance(vars(driver)["_file"], Enduring)
 
 
 def test_the_private_names_of_textual_that_are_counted_on_are_there() -> None:
