@@ -55,8 +55,8 @@ class HardApp(App[int]):
         super().__init__(ansi_color=ansi_color)
         self._reports = reports
 
-    def harden(self) -> None:
-        """End well on a signal, and draw again on coming back; to be called once the app runs."""
+    def on_load(self) -> None:
+        """End well on a signal, and draw again on coming back, from before the terminal is the app's."""
         loop = asyncio.get_running_loop()
         for name in _ENDS:
             number = getattr(signal, name, None)

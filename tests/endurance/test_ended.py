@@ -15,7 +15,7 @@ from tests.endurance.measure import times
 from tests.terminal.gin_rummy import GinRummy, undecided
 from tests.terminal.hands import Keys
 from tests.terminal.players import Table
-from tests.terminal.seated import started
+from tests.terminal.seated import CARDTABLE, started
 from tests.terminal.watched import Watched, record_in
 
 CARD = re.compile(r"(?<!\w)(?:10|[2-9AJQK])[♣♦♥♠]")
@@ -23,6 +23,10 @@ LEFT = "\x1b[?1049l"
 """What a program sends to leave the alternate screen."""
 
 STATUS = {"term": 143, "hup": 129, "int": 130, "quit": 131}
+ALTERNATE = "1049"
+START = 0.06
+"""Seconds from the alternate screen to the first picture, about."""
+
 HASTE = 0.25
 """Seconds in which what was typed last may not all have been done yet."""
 
@@ -74,6 +78,22 @@ def test_a_signal_at_any_instant_leaves_a_clean_terminal_and_the_whole_match(
     last = said(probe)
     assert "resume" in last
     assert not CARD.search(last + probe.text)
+    kept(folder, before)
+
+
+@pytest.mark.parametrize("seed", times(2, 100))
+def test_a_signal_while_the_app_starts_leaves_a_clean_terminal(folder: Path, seed: int) -> None:
+    rng = Random(seed)
+    undecided(folder, seed)
+    before = record_in(folder)
+    probe = Watched([*CARDTABLE, "--saves", str(folder), "resume"], env={"CARDTABLE_CONFIG": str(folder)})
+    probe.start()
+    probe.wait_for(lambda started: ALTERNATE in started.emu.modes, timeout=20)
+    probe.idle(rng.random() * START)
+    how = rng.choice(sorted(STATUS))
+    end = probe.stop(how, timeout=20)
+    assert end.clean, end
+    assert end.exit_code == STATUS[how]
     kept(folder, before)
 
 
