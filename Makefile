@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PROCESSES ?= 4
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test bench pictures format clean
+.PHONY: play test stress bench pictures format clean
 
 play: $(VENV)/play.stamp
 	@$(BIN)/cardtable
@@ -17,6 +17,10 @@ test: $(VENV)/dev.stamp
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m pytest --numprocesses $(PROCESSES) --dist worksteal
+
+# Kills, signals, spoiled saves and full disks: what `make test` tries a few times, thousands of times.
+stress: $(VENV)/dev.stamp
+	CARDTABLE_STRESS=1 $(BIN)/python -m pytest --numprocesses $(PROCESSES) --dist worksteal tests/endurance
 
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m benchmarks.bench

@@ -7,6 +7,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from benchmarks import saving
 from cardtable.cli.simulate import Simulation
 from cardtable.engine.cards import CARDS
 from cardtable.games.tien_len.combinations import leads
@@ -107,6 +108,7 @@ def main() -> None:
         home = start_of([sys.executable, "-m", "cardtable", "--saves", folder])
     print(f"stable first screen, median of {STARTS}    home      {home:8.0f} ms")
     print(f"                                   hello     {floor:8.0f} ms   ratio {home / floor:.2f}")
+    saving.tell()
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
 """The commands that start the app: home, a new match, a saved one. Textual is imported here, and late."""
 
 import argparse
+import os
 import shlex
 import shutil
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -136,8 +136,12 @@ def _start(arguments: argparse.Namespace, opening: "Opening", store: Store | Non
     again = going_on(store, arguments.saves)
     table = CardTableApp(store, opening, letters=arguments.ascii, signs=signs, again=again)
     table.run(mouse=not arguments.no_mouse)
-    with suppress(OSError):  # after a hang-up nobody is there to read it
+    try:
         print(table.farewell, end="\n" if table.farewell else "", flush=True)
+        sys.stderr.flush()
+    except OSError:  # after a hang-up nobody is there to read it, nor what the interpreter flushes at exit
+        for stream in (sys.stdout, sys.stderr):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
     return table.return_code or 0
 
 

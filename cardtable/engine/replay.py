@@ -47,8 +47,8 @@ def check_floor(record: MatchRecord, steps: Sequence[Step[Any]]) -> None:
     Raises:
         FloorError: It is too low.
     """
-    barred = (at for at, line in enumerate(record.log, start=1) if bars(line, steps[at].events))
-    if record.floor < max(barred, default=0):
+    above = range(len(record.log), record.floor, -1)
+    if record.floor < 0 or any(bars(record.log[at - 1], steps[at].events) for at in above):
         raise FloorError
 
 

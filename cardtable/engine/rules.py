@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from cardtable.engine.cards import Card, UnreadableCardError, card_text, parse_card
 from cardtable.engine.events import Event
@@ -17,6 +17,9 @@ class Kind(Enum):
     FIRST = "first"
     DEAL = "deal"
     SHUFFLE = "shuffle"
+
+
+_KINDS: Final = {kind.value: kind for kind in Kind}
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,9 +256,8 @@ def parse_order(text: str) -> Order | None:
         UnreadableMoveError: It begins as an order does, but what follows cannot be read.
     """
     word, _, rest = text.strip().partition(" ")
-    try:
-        kind = Kind(word)
-    except ValueError:
+    kind = _KINDS.get(word)
+    if kind is None:
         return None
     things = rest.split()
     if kind is Kind.FIRST:

@@ -118,8 +118,7 @@ class CardTableApp(HidingApp):
                 return self.rooted(self._lobby.home())
 
     def on_mount(self) -> None:
-        """Be ready for signals, and say what is wrong with files of the user's own."""
-        self.harden()
+        """Say what is wrong with files of the user's own."""
         if told := self._preferences.faults():
             self._say("\n".join(told), warn=True, seconds=LONG)
 

@@ -10,16 +10,42 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import TextIO
 
 from rich.text import Text
 from textual.app import App
+from textual.driver import Driver
 from textual.screen import Screen
 from typing_extensions import override
 
 from cardtable import __version__
 from cardtable.lang import _
 
-_ENDS = ("SIGTERM", "SIGHUP", "SIGINT")
+_ENDS = ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
+
+
+class Enduring:
+    """What a driver writes to; once the terminal is gone it takes everything, and nothing comes of it.
+
+    Textual's writer would end with the first error, and the app wait for ever to be rid of what it draws.
+    """
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+
+    def write(self, text: str) -> None:
+        """Write, as far as that can be done."""
+        with suppress(OSError):
+            self._file.write(text)
+
+    def flush(self) -> None:
+        """Flush, as far as that can be done."""
+        with suppress(OSError):
+            self._file.flush()
+
+    def fileno(self) -> int:
+        """The number of the file."""
+        return self._file.fileno()
 
 
 class HardApp(App[int]):
@@ -29,8 +55,8 @@ class HardApp(App[int]):
         super().__init__(ansi_color=ansi_color)
         self._reports = reports
 
-    def harden(self) -> None:
-        """End well on a signal, and draw again on coming back; to be called once the app runs."""
+    def on_load(self) -> None:
+        """End well on a signal, and draw again on coming back, from before the terminal is the app's."""
         loop = asyncio.get_running_loop()
         for name in _ENDS:
             number = getattr(signal, name, None)
@@ -74,6 +100,16 @@ class HardApp(App[int]):
     async def _resumed(self) -> None:
         await self.cover()
         self.screen.refresh(layout=True)
+
+    @override
+    def _build_driver(
+        self, headless: bool, inline: bool, mouse: bool, size: tuple[int, int] | None
+    ) -> Driver:
+        """Let no driver stop at a terminal that is gone."""
+        driver = super()._build_driver(headless, inline, mouse, size)
+        if file := getattr(driver, "_file", None):
+            driver._file = Enduring(file)  # type: ignore[attr-defined]  # noqa: SLF001 -- some have one
+        return driver
 
     @override
     def _fatal_error(self) -> None:

@@ -1,10 +1,10 @@
-"""What is the same whatever is played: coming to a table, taking back, hiding, leaving, being ended."""
+"""What is the same whatever is played: coming to a table, taking back, hiding, leaving."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.terminal.gin_rummy import GinRummy, decisive
+from tests.terminal.gin_rummy import GinRummy
 from tests.terminal.hands import Keys
 from tests.terminal.players import Table
 from tests.terminal.seated import HANDS, given_back, started
@@ -83,18 +83,3 @@ def test_a_match_is_begun_on_the_command_line_left_and_resumed(folder: Path) -> 
     assert again.screens
     probe.press("q")
     given_back(probe)
-
-
-@pytest.mark.parametrize(("how", "status"), [("term", 143), ("hup", 129), ("int", 130)])
-def test_the_terminal_is_clean_after_a_signal_and_the_match_goes_on(
-    folder: Path, how: str, status: int
-) -> None:
-    decisive(folder)
-    probe = started(folder, "resume")
-    Table(probe, folder, GinRummy(), Keys(probe)).turn()
-    log = record_in(folder).log
-    end = probe.stop(how)
-    assert end.clean, end.modes_left
-    assert end.exit_code == status
-    assert not any(sign in probe.text for sign in "♣♦♥♠")
-    assert record_in(folder).log == log

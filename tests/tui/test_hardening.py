@@ -1,13 +1,17 @@
 import os
 import signal
+import sys
 from pathlib import Path
+from typing import cast
 
 import pytest
 from textual.app import App
+from textual.driver import Driver
+from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
 
 from cardtable.tui.app import CardTableApp
-from cardtable.tui.hardening import HardApp, report, written_report
+from cardtable.tui.hardening import Enduring, HardApp, report, written_report
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.log import LogScreen
 from cardtable.tui.screens.result import ResultScreen
@@ -40,7 +44,7 @@ async def fails_at_the_table(app: CardTableApp) -> None:
         await pilot.pause(0.2)
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"])
 async def test_a_signal_ends_the_app_in_good_order(app: CardTableApp, tmp_path: Path, name: str) -> None:
     number = getattr(signal, name)
     async with seated(app) as pilot:
@@ -103,8 +107,35 @@ def test_a_report_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     assert "No report" in written_report(tmp_path / "file", ValueError())
 
 
+def test_a_terminal_that_is_gone_takes_everything() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    file = open(writer, "w", buffering=1, encoding="utf-8")  # noqa: PTH123, SIM115 -- closing it would fail
+    gone = Enduring(file)
+    gone.write("a line\n")
+    gone.flush()
+    assert gone.fileno() == writer
+    os.dup2(os.open(os.devnull, os.O_WRONLY), writer)
+    file.close()
+
+
+class Drawing:
+    """A driver as far as it is asked what it writes to."""
+
+    def __init__(self, _app: object, **_given: object) -> None:
+        self._file = sys.stderr
+
+
+def test_what_a_driver_draws_on_takes_everything(app: CardTableApp) -> None:
+    app.driver_class = cast("type[Driver]", Drawing)
+    driver = app._build_driver(headless=False, inline=False, mouse=True, size=None)  # noqa: SLF001 -- as below
+    assert isinstance(vars(driver)["_file"], Enduring)
+
+
 def test_the_private_names_of_textual_that_are_counted_on_are_there() -> None:
     plain: App[None] = App()
+    assert callable(App._build_driver)  # noqa: SLF001 -- as below
+    assert "_file" in LinuxDriver.__init__.__code__.co_names
     assert callable(App._fatal_error)  # noqa: SLF001 -- what this test is about
     assert callable(plain._close_messages_no_wait)  # noqa: SLF001 -- as above
     assert plain._exit_renderables == []  # noqa: SLF001 -- as above
