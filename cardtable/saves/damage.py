@@ -19,6 +19,12 @@ class Problem(Enum):
     NOT_NAMED = "not_named"
     NOT_DELETED = "not_deleted"
     NOT_RESTORED = "not_restored"
+    NOT_SET_ASIDE = "not_set_aside"
+    NOT_EXPORTED = "not_exported"
+    IN_USE = "in_use"
+    GONE = "gone"
+    NO_BACKUP = "no_backup"
+    FOREIGN = "foreign"
     EMPTY = "empty"
     TOO_LARGE = "too_large"
     NOT_UTF8 = "not_utf8"
@@ -59,6 +65,11 @@ _SOUND = frozenset(
         Problem.NOT_NAMED,
         Problem.NOT_DELETED,
         Problem.NOT_RESTORED,
+        Problem.NOT_SET_ASIDE,
+        Problem.NOT_EXPORTED,
+        Problem.IN_USE,
+        Problem.NO_BACKUP,
+        Problem.FOREIGN,
         Problem.NEWER_FORMAT,
         Problem.UNKNOWN_GAME,
         Problem.OLDER_RULES,
@@ -86,7 +97,10 @@ class SaveError(Exception):
 
     @property
     def damaged(self) -> bool:
-        """Whether the file itself is broken; else another program, or other rights, could use it."""
+        """Whether the file itself is broken or lost, so that its backup may take its place.
+
+        Else another program, or other rights, could use it, or it never was a save.
+        """
         return self.problem not in _SOUND
 
     @property
@@ -112,6 +126,12 @@ def _sentences() -> dict[Problem, str]:
         Problem.NOT_NAMED: _("the name of the match cannot be changed: {reason}"),
         Problem.NOT_DELETED: _("the match cannot be deleted: {reason}"),
         Problem.NOT_RESTORED: _("the match cannot be brought back: {reason}"),
+        Problem.NOT_SET_ASIDE: _("the file cannot be set aside: {reason}"),
+        Problem.NOT_EXPORTED: _("the match cannot be written there: {reason}"),
+        Problem.IN_USE: _("the match is open in another window (process {process})"),
+        Problem.GONE: _("the file of the match is gone, its backup is there"),
+        Problem.NO_BACKUP: _("there is no backup that could be played on"),
+        Problem.FOREIGN: _("this is no save of cardtable"),
         Problem.EMPTY: _("the file is empty"),
         Problem.TOO_LARGE: _("the file is larger than a save can be ({limit} MiB)"),
         Problem.NOT_UTF8: _("the file is not text in UTF-8"),

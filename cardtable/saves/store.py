@@ -11,9 +11,10 @@ from typing import Final
 
 from cardtable.engine.names import name_key
 from cardtable.engine.record import MatchRecord
-from cardtable.saves import match_name, trash
+from cardtable.saves import lock, match_name, trash
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.form import LARGEST_FILE, text_of
+from cardtable.saves.lock import Lock
 from cardtable.saves.outline import Outline, outline_of
 from cardtable.saves.trash import Deleted
 from cardtable.saves.writing import replace_file
@@ -66,6 +67,8 @@ class Store:
     def write(self, match: str, record: MatchRecord) -> None:
         """Write a match: afterwards the file holds the old text or the new one, whole, whatever happens.
 
+        What it held before stands in `<id>.bak` from then on.
+
         Raises:
             SaveError: It cannot be written; the file is as it was.
         """
@@ -75,7 +78,7 @@ class Store:
             raise SaveError(Problem.TOO_LARGE, path)
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            replace_file(path, data)
+            replace_file(path, data, path.with_suffix(trash.BACKUP))
         except OSError as error:
             raise SaveError(Problem.NOT_WRITTEN, path, reason=error.strerror or "?") from None
 
@@ -104,6 +107,17 @@ class Store:
         _check_id(match)
         return self.folder / f"{match}{SUFFIX}"
 
+    def lock(self, match: str) -> Lock:
+        """Keep other windows out of a match until the lock is released, or the program ends.
+
+        Where no lock file can be made, the lock locks nothing: a write there fails and says why.
+
+        Raises:
+            SaveError: Another window has the match.
+            ValueError: The text could not be the id of a match.
+        """
+        return lock.acquire(self.file(match).with_suffix(lock.SUFFIX))
+
     def rename(self, match: str, name: str) -> None:
         """Call a match something; nothing but space takes its name away.
 
@@ -124,17 +138,20 @@ class Store:
         """Move a match into the trash, its name with it; what is given back, `restore` takes.
 
         Raises:
-            SaveError: There is no such match, or it cannot be moved; it is where it was.
+            SaveError: There is no such match, it is in use, or cannot be moved; it is where it was.
             ValueError: The text could not be the id of a match.
         """
         path = self.file(match)
         trash.check_file(path)
+        held = self.lock(match)
         try:
             return trash.throw_away(self.folder, match)
         except FileNotFoundError:
             raise SaveError(Problem.NO_FILE, path) from None
         except OSError as error:
             raise SaveError(Problem.NOT_DELETED, path, reason=error.strerror or "?") from None
+        finally:
+            held.release()
 
     def restore(self, deleted: Deleted) -> str:
         """Bring a match back from the trash; give its id, another one if its own is taken meanwhile.

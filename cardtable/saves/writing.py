@@ -9,31 +9,76 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from cardtable.saves.form import LARGEST_FILE
+
 _FRESH: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _STALE: Final = 3600.0
 """Seconds after which a file that was to replace another belongs to no write that goes on."""
 
 
-def replace_file(path: Path, data: bytes) -> None:
+def replace_file(path: Path, data: bytes, backup: Path | None = None) -> None:
     """Put the data in the place of a file; only the owner may read a new one, as a save holds hidden cards.
+
+    What stood there before is kept under the name of the backup, if there is one; where that cannot be,
+    the data are written all the same.
 
     Raises:
         OSError: It cannot be done; the file is as it was.
     """
     _sweep(path)
-    fresh = path.with_name(f".{path.stem}.{secrets.token_hex(4)}.tmp")
+    fresh = _fresh(path)
     try:
-        with os.fdopen(os.open(fresh, _FRESH, 0o600), "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+        write_file(fresh, data)
         _keep_rights(path, fresh)
+        if backup is not None:
+            _keep(path, backup)
         fresh.replace(path)
     except BaseException:
         with suppress(OSError):
             fresh.unlink()
         raise
     sync_folder(path.parent)
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file that was not there, down to the disk; only its owner may read it.
+
+    Raises:
+        FileExistsError: Something has that name.
+        OSError: It cannot be written; a part of it may stand there.
+    """
+    with os.fdopen(os.open(path, _FRESH, 0o600), "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def double(path: Path, target: Path) -> None:
+    """Give a file a second name, or where files can have but one, a copy.
+
+    Raises:
+        FileExistsError: Something has that name.
+        OSError: It cannot be done; there is nothing new.
+    """
+    try:
+        os.link(path, target, follow_symlinks=False)
+    except FileExistsError:
+        raise
+    except (OSError, NotImplementedError):
+        _copy(path, target)
+
+
+def _copy(path: Path, target: Path) -> None:
+    data, mode = path.read_bytes(), stat.S_IMODE(path.stat().st_mode)
+    try:
+        write_file(target, data)
+        target.chmod(mode)
+    except FileExistsError:
+        raise
+    except BaseException:
+        with suppress(OSError):
+            target.unlink()
+        raise
 
 
 def reserve_file(path: Path) -> None:
@@ -60,12 +105,39 @@ def sync_folder(folder: Path) -> None:
             os.close(number)
 
 
+def _fresh(path: Path) -> Path:
+    return path.with_name(f".{path.stem}.{secrets.token_hex(4)}.tmp")
+
+
+def _keep(path: Path, backup: Path) -> None:
+    """Keep a file as the backup, at no instant without one; a failure hinders nothing.
+
+    An empty file, or one too large to be a save, does not push a sound backup out.
+    """
+    spare = _fresh(path)
+    with suppress(OSError):
+        found = path.lstat()
+        if not stat.S_ISREG(found.st_mode) or not 0 < found.st_size <= LARGEST_FILE:
+            return
+        double(path, spare)
+        try:
+            spare.replace(backup)
+        except BaseException:
+            spare.unlink()
+            raise
+        with suppress(FileNotFoundError):  # where both were one file already, nothing was replaced
+            spare.unlink()
+
+
 def _sweep(path: Path) -> None:
     """Remove what a crash left of an earlier write of this file; a young one may be another program's."""
-    left, now = re.compile(rf"\.{re.escape(path.stem)}\.[0-9a-f]{{8}}\.tmp"), time.time()
+    begins, now = f".{path.stem}.", time.time()
+    left = re.compile(rf"{re.escape(begins)}[0-9a-f]{{8}}\.tmp")
     with suppress(OSError), os.scandir(path.parent) as entries:
         for entry in entries:
-            if left.fullmatch(entry.name) and entry.stat(follow_symlinks=False).st_mtime < now - _STALE:
+            if not entry.name.startswith(begins) or not left.fullmatch(entry.name):
+                continue
+            if entry.stat(follow_symlinks=False).st_mtime < now - _STALE:
                 Path(entry.path).unlink()
 
 

@@ -182,6 +182,7 @@ def test_every_problem_has_a_sentence_that_needs_no_value_of_the_file(problem: P
         "fewest": 2,
         "most": 4,
         "move": "m",
+        "process": "7",
     }
     error = SaveError(problem, Path("a.json"), 3, clause="GIN-1", **about)
     assert error.sentence

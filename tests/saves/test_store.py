@@ -66,7 +66,7 @@ def test_writing_again_replaces_the_file(store: Store) -> None:
     later = replace(RECORD, floor=6)
     store.write(match, later)
     assert store.load(match) == later
-    assert names_in(store.folder) == [f"{match}.json"]
+    assert names_in(store.folder) == [f"{match}.bak", f"{match}.json"]
 
 
 @pytest.mark.parametrize("match", ["", "../a", "a/b", "a.json", ".a", "a\0", "a b", "x" * 101, "-a", "ä"])
@@ -146,6 +146,9 @@ def test_file_then_name_reach_the_disk_in_this_order(store: Store, monkeypatch: 
     monkeypatch.setattr(Path, "replace", moved)
     store.new(RECORD)
     assert done == ["file", "name", "folder"]
+    done.clear()
+    store.write(store.list()[0].id, RECORD)
+    assert done == ["file", "name", "name", "folder"]
 
 
 @pytest.mark.parametrize("number", [errno.EINVAL, errno.EIO, errno.ENOSPC])
@@ -178,7 +181,7 @@ def test_a_write_removes_what_a_crash_left_of_an_earlier_one_and_nothing_else(st
         if name != young:
             os.utime(store.folder / name, (10**9, 10**9))
     store.write(match, RECORD)
-    assert names_in(store.folder) == sorted([f"{match}.json", young, *others])
+    assert names_in(store.folder) == sorted([f"{match}.bak", f"{match}.json", young, *others])
 
 
 @pytest.mark.parametrize("number", [errno.ENOTDIR, errno.EACCES, errno.EIO])
