@@ -131,14 +131,18 @@ def _keep(path: Path, backup: Path) -> None:
 
 def _sweep(path: Path) -> None:
     """Remove what a crash left of an earlier write of this file; a young one may be another program's."""
-    begins, now = f".{path.stem}.", time.time()
-    left = re.compile(rf"{re.escape(begins)}[0-9a-f]{{8}}\.tmp")
-    with suppress(OSError), os.scandir(path.parent) as entries:
-        for entry in entries:
-            if not entry.name.startswith(begins) or not left.fullmatch(entry.name):
-                continue
-            if entry.stat(follow_symlinks=False).st_mtime < now - _STALE:
-                Path(entry.path).unlink()
+    begins = f".{path.stem}."
+    with suppress(OSError):
+        names = os.listdir(path.parent)  # noqa: PTH208 -- of thousands of names one may be wanted, and no path
+        for name in names:
+            if name.startswith(begins):
+                _remove_stale(path.with_name(name), begins)
+
+
+def _remove_stale(path: Path, begins: str) -> None:
+    ours = re.fullmatch(rf"{re.escape(begins)}[0-9a-f]{{8}}\.tmp", path.name)
+    if ours and path.lstat().st_mtime < time.time() - _STALE:
+        path.unlink()
 
 
 def _keep_rights(path: Path, fresh: Path) -> None:
