@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cardtable.engine.width import printable
 from cardtable.lang import _
-from cardtable.saves.form import FORMAT, LARGEST_FILE
+from cardtable.saves import form
 
 
 class Problem(Enum):
@@ -32,6 +32,7 @@ class Problem(Enum):
     CUT = "cut"
     NEWER_FORMAT = "newer_format"
     UNKNOWN_FORMAT = "unknown_format"
+    OLD_VALUES = "old_values"
     HEAD = "head"
     KEY = "key"
     TWICE = "twice"
@@ -107,7 +108,7 @@ class SaveError(Exception):
     def sentence(self) -> str:
         """What is wrong, without the file and the line."""
         return _sentences()[self.problem].format(
-            clause=self.clause, reads=FORMAT, limit=LARGEST_FILE // 2**20, **self.about
+            clause=self.clause, reads=form.FORMAT, limit=form.LARGEST_FILE // 2**20, **self.about
         )
 
     @property
@@ -139,6 +140,7 @@ def _sentences() -> dict[Problem, str]:
         Problem.CUT: _("the file ends too early"),
         Problem.NEWER_FORMAT: _("written by a newer cardtable (format {format}; this one reads {reads})"),
         Problem.UNKNOWN_FORMAT: _("a save begins with its format, a number from 1 to {reads}"),
+        Problem.OLD_VALUES: _("the values are not those of a save of its format"),
         Problem.HEAD: _("the part before the log is damaged, or longer than in any save"),
         Problem.KEY: _("the key {key} should stand here"),
         Problem.TWICE: _("a key stands twice"),

@@ -13,9 +13,10 @@ from cardtable.engine.names import name_key
 from cardtable.engine.record import MatchRecord
 from cardtable.saves import lock, match_name, trash
 from cardtable.saves.damage import Problem, SaveError
-from cardtable.saves.form import LARGEST_FILE, text_of
+from cardtable.saves.form import LARGEST_FILE, LONGEST_HEAD, text_of
 from cardtable.saves.lock import Lock
-from cardtable.saves.outline import Outline, outline_of
+from cardtable.saves.outline import Outline, outline_in
+from cardtable.saves.source import head_of, read_content
 from cardtable.saves.trash import Deleted
 from cardtable.saves.writing import replace_file
 
@@ -225,11 +226,18 @@ def _check_id(text: str) -> None:
 
 
 def _head(path: Path, *, named: bool) -> Head:
-    changed = 0
-    with suppress(OSError):
-        changed = path.stat().st_mtime_ns
     name = match_name.read(path.with_suffix(match_name.SUFFIX)) if named else ""
     try:
-        return Head(path.stem, path, outline_of(path), None, changed, name)
+        content = read_content(path, LONGEST_HEAD)
     except SaveError as problem:
-        return Head(path.stem, path, None, problem, changed, name)
+        return Head(path.stem, path, None, problem, _changed(path), name)
+    try:
+        return Head(path.stem, path, outline_in(head_of(content)), None, content.changed, name)
+    except SaveError as problem:
+        return Head(path.stem, path, None, problem, content.changed, name)
+
+
+def _changed(path: Path) -> int:
+    with suppress(OSError):
+        return path.stat().st_mtime_ns
+    return 0

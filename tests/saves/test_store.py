@@ -12,7 +12,7 @@ import pytest
 
 from cardtable.engine.record import MatchRecord, Sitter, Summary
 from cardtable.saves.damage import Problem, SaveError
-from cardtable.saves.form import LARGEST_FILE, text_of
+from cardtable.saves.form import LARGEST_FILE, LONGEST_HEAD, text_of
 from cardtable.saves.store import Store, is_id
 from tests.architecture.tree import ROOT
 from tests.saves.matches import RECORD, put
@@ -302,12 +302,23 @@ def test_a_long_save_that_was_cut_off_is_noticed_without_reading_it(store: Store
     assert found["cut"].problem is Problem.CUT
 
 
-def test_a_list_reads_only_the_beginning_of_a_file(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_list_reads_only_the_beginning_and_the_end_of_a_file(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store.new(replace(RECORD, log=RECORD.log * 5000))
-    monkeypatch.setattr("cardtable.saves.source.LARGEST_FILE", 0)
+    counts: list[int] = []
+    read = os.read
+
+    def counted(number: int, most: int) -> bytes:
+        data = read(number, most)
+        counts.append(len(data))
+        return data
+
+    monkeypatch.setattr(os, "read", counted)
     (head,) = store.list()
     assert head.match
     assert head.match.summary == RECORD.summary
+    assert sum(counts) == LONGEST_HEAD + 64
 
 
 def test_a_folder_that_is_not_there_holds_nothing(store: Store) -> None:
