@@ -24,6 +24,7 @@ class Problem(Enum):
     IN_USE = "in_use"
     GONE = "gone"
     NO_BACKUP = "no_backup"
+    SOUND = "sound"
     FOREIGN = "foreign"
     EMPTY = "empty"
     TOO_LARGE = "too_large"
@@ -70,6 +71,7 @@ _SOUND = frozenset(
         Problem.NOT_EXPORTED,
         Problem.IN_USE,
         Problem.NO_BACKUP,
+        Problem.SOUND,
         Problem.FOREIGN,
         Problem.NEWER_FORMAT,
         Problem.UNKNOWN_GAME,
@@ -132,6 +134,7 @@ def _sentences() -> dict[Problem, str]:
         Problem.IN_USE: _("the match is open in another window (process {process})"),
         Problem.GONE: _("the file of the match is gone, its backup is there"),
         Problem.NO_BACKUP: _("there is no backup that could be played on"),
+        Problem.SOUND: _("the file is sound and stays where it is"),
         Problem.FOREIGN: _("this is no save of cardtable"),
         Problem.EMPTY: _("the file is empty"),
         Problem.TOO_LARGE: _("the file is larger than a save can be ({limit} MiB)"),

@@ -4,7 +4,7 @@ import os
 import stat
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, Self
 
 from cardtable.saves.damage import Problem, SaveError
 
@@ -27,6 +27,12 @@ class Lock:
 
     def __init__(self, path: Path, number: int | None = None) -> None:
         self._path, self._number = path, number
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.release()
 
     @property
     def holds(self) -> bool:

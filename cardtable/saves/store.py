@@ -3,7 +3,7 @@
 import os
 import re
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Final
 
 from cardtable.engine.names import name_key
 from cardtable.engine.record import MatchRecord
-from cardtable.saves import lock, match_name, trash
+from cardtable.saves import lock, match_name, rescue, trash
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.form import LARGEST_FILE, LONGEST_HEAD, text_of
 from cardtable.saves.lock import Lock
@@ -119,6 +119,44 @@ class Store:
         """
         return lock.acquire(self.file(match).with_suffix(lock.SUFFIX))
 
+    def backup(self, match: str) -> Outline | None:
+        """The outline of a match's backup, `<id>.bak`; None unless its whole log can be played.
+
+        Raises:
+            ValueError: The text could not be the id of a match.
+        """
+        return rescue.backup_outline(self.file(match))
+
+    def fall_back(self, match: str) -> Path:
+        """Put the backup of a match in the place of its file, which is damaged or gone.
+
+        The damaged file is kept as `<id>.damaged-<time>`.
+
+        Returns:
+            The damaged file under its new name; where there was none, the file of the match.
+
+        Raises:
+            SaveError: The match is in use, its file is sound, of a newer format, of other rules,
+                unreadable or foreign, there is no backup to be played on, or it cannot be done.
+            ValueError: The text could not be the id of a match.
+        """
+        with self.lock(match):
+            return rescue.fall_back(self.file(match))
+
+    def set_aside(self, match: str) -> Path:
+        """Rename a damaged file to `<id>.damaged-<time>`, so that no list shows it; a damaged backup too.
+
+        Returns:
+            The file under its new name.
+
+        Raises:
+            SaveError: The match is in use, its file is not there, sound, of a newer format, of other
+                rules, unreadable or foreign, or cannot be renamed.
+            ValueError: The text could not be the id of a match.
+        """
+        with self.lock(match):
+            return rescue.set_aside(self.file(match))
+
     def rename(self, match: str, name: str) -> None:
         """Call a match something; nothing but space takes its name away.
 
@@ -144,15 +182,13 @@ class Store:
         """
         path = self.file(match)
         trash.check_file(path)
-        held = self.lock(match)
-        try:
-            return trash.throw_away(self.folder, match)
-        except FileNotFoundError:
-            raise SaveError(Problem.NO_FILE, path) from None
-        except OSError as error:
-            raise SaveError(Problem.NOT_DELETED, path, reason=error.strerror or "?") from None
-        finally:
-            held.release()
+        with self.lock(match):
+            try:
+                return trash.throw_away(self.folder, match)
+            except FileNotFoundError:
+                raise SaveError(Problem.NO_FILE, path) from None
+            except OSError as error:
+                raise SaveError(Problem.NOT_DELETED, path, reason=error.strerror or "?") from None
 
     def restore(self, deleted: Deleted) -> str:
         """Bring a match back from the trash; give its id, another one if its own is taken meanwhile.
@@ -175,17 +211,26 @@ class Store:
     def list(self) -> tuple[Head, ...]:
         """All matches of the folder, the latest first, files that cannot be used after them.
 
+        A match of which the backup alone is left is among the latter.
+
         Raises:
             SaveError: The folder cannot be read; one that is not there yet has no matches.
         """
         files = self._files()
-        ids = (file.removesuffix(SUFFIX) for file in files if file.endswith(SUFFIX))
-        found = (
-            _head(self.file(match), named=f"{match}{match_name.SUFFIX}" in files)
-            for match in ids
-            if is_id(match)
-        )
+        saved = _ids(files, SUFFIX)
+        found = [_head(path, name) for path, name in self._named(files, saved)]
+        lost = _ids(files, trash.BACKUP) - saved
+        found += [_lost(path, name) for path, name in self._named(files, lost)]
         return tuple(sorted(found, key=lambda head: head.age_key, reverse=True))
+
+    def _named(self, files: frozenset[str], ids: frozenset[str]) -> Iterator[tuple[Path, str]]:
+        """The file of each id, with the name that somebody gave the match."""
+        for match in ids:
+            called = f"{match}{match_name.SUFFIX}"
+            yield (
+                self.folder / f"{match}{SUFFIX}",
+                match_name.read(self.folder / called) if called in files else "",
+            )
 
     def newest(self) -> Head | None:
         """The latest match that is not over; None where there is none."""
@@ -225,8 +270,18 @@ def _check_id(text: str) -> None:
         raise ValueError("the id of a match has letters, digits, - and _ only")
 
 
-def _head(path: Path, *, named: bool) -> Head:
-    name = match_name.read(path.with_suffix(match_name.SUFFIX)) if named else ""
+def _ids(files: Iterable[str], suffix: str) -> frozenset[str]:
+    found = (file.removesuffix(suffix) for file in files if file.endswith(suffix))
+    return frozenset(match for match in found if is_id(match))
+
+
+def _lost(path: Path, name: str) -> Head:
+    """A match of which the backup is there; in the place of its file there may be a link or a folder."""
+    problem = SaveError(Problem.NOT_A_FILE if os.path.lexists(path) else Problem.GONE, path)
+    return Head(path.stem, path, None, problem, _changed(path.with_suffix(trash.BACKUP)), name)
+
+
+def _head(path: Path, name: str) -> Head:
     try:
         content = read_content(path, LONGEST_HEAD)
     except SaveError as problem:

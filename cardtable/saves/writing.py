@@ -3,6 +3,7 @@
 import os
 import re
 import secrets
+import shutil
 import stat
 import time
 from contextlib import suppress
@@ -69,10 +70,12 @@ def double(path: Path, target: Path) -> None:
 
 
 def _copy(path: Path, target: Path) -> None:
-    data, mode = path.read_bytes(), stat.S_IMODE(path.stat().st_mode)
     try:
-        write_file(target, data)
-        target.chmod(mode)
+        with path.open("rb") as old, os.fdopen(os.open(target, _FRESH, 0o600), "wb") as new:
+            shutil.copyfileobj(old, new)
+            new.flush()
+            os.fsync(new.fileno())
+        target.chmod(stat.S_IMODE(path.stat().st_mode))
     except FileExistsError:
         raise
     except BaseException:

@@ -2,7 +2,6 @@
 
 import json
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -36,12 +35,11 @@ def with_melds(values: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.fixture
-def three(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def three(monkeypatch: pytest.MonkeyPatch) -> None:
     """The present format is the third."""
     monkeypatch.setattr(form, "FORMAT", 3)
     monkeypatch.setitem(migrate.STEPS, 1, Step(FIRST, with_floor))
     monkeypatch.setitem(migrate.STEPS, 2, Step(KEYS, with_melds))
-    yield
 
 
 def first_tree() -> dict[str, Any]:
@@ -118,7 +116,7 @@ def test_what_is_saved_again_is_of_the_present_format_and_its_backup_of_the_olde
     ],
 )
 def test_a_spoiled_file_of_an_older_format_is_refused_before_any_step(
-    spoil: Spoil, problem: Problem, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    spoil: Spoil, problem: Problem, tmp_path: Path
 ) -> None:
     tree = json.loads(sealed(first_tree(), FIRST))
     spoil(tree)
