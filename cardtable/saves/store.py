@@ -59,9 +59,7 @@ class Store:
         Raises:
             SaveError: It cannot be written.
         """
-        day = re.sub(r"[^0-9]", "", record.created)[:8]
-        game = re.sub(r"[^a-z0-9_]", "", record.game)[:40] or "match"
-        match = f"{game}-{day}-{secrets.token_hex(4)}"
+        match = new_id(record)
         self.write(match, record)
         return match
 
@@ -258,6 +256,13 @@ class Store:
 def newest(heads: Iterable[Head]) -> Head | None:
     """The first of a list, the latest first, that can be gone on with; None where there is none."""
     return next((head for head in heads if head.match and not head.match.over), None)
+
+
+def new_id(record: MatchRecord) -> str:
+    """An id that no match has: the game, the day, and chance."""
+    day = re.sub(r"[^0-9]", "", record.created)[:8]
+    game = re.sub(r"[^a-z0-9_]", "", record.game)[:40] or "match"
+    return f"{game}-{day}-{secrets.token_hex(4)}"
 
 
 def is_id(text: str) -> bool:

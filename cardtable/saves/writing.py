@@ -7,8 +7,9 @@ import shutil
 import stat
 import time
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from cardtable.saves.form import LARGEST_FILE
 
@@ -46,12 +47,9 @@ def write_file(path: Path, data: bytes) -> None:
 
     Raises:
         FileExistsError: Something has that name.
-        OSError: It cannot be written; a part of it may stand there.
+        OSError: It cannot be written; nothing stands there.
     """
-    with os.fdopen(os.open(path, _FRESH, 0o600), "wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
+    _fill(path, BytesIO(data))
 
 
 def double(path: Path, target: Path) -> None:
@@ -70,17 +68,23 @@ def double(path: Path, target: Path) -> None:
 
 
 def _copy(path: Path, target: Path) -> None:
+    with path.open("rb") as old:
+        _fill(target, old, stat.S_IMODE(os.fstat(old.fileno()).st_mode))
+
+
+def _fill(path: Path, source: BinaryIO, mode: int = 0o600) -> None:
+    """Make a file that holds what a source gives, down to the disk, or none."""
+    number = os.open(path, _FRESH, 0o600)
     try:
-        with path.open("rb") as old, os.fdopen(os.open(target, _FRESH, 0o600), "wb") as new:
-            shutil.copyfileobj(old, new)
-            new.flush()
-            os.fsync(new.fileno())
-        target.chmod(stat.S_IMODE(path.stat().st_mode))
-    except FileExistsError:
-        raise
+        with os.fdopen(number, "wb") as file:
+            shutil.copyfileobj(source, file)
+            file.flush()
+            os.fsync(file.fileno())
+        if mode != 0o600:
+            path.chmod(mode)
     except BaseException:
         with suppress(OSError):
-            target.unlink()
+            path.unlink()
         raise
 
 
