@@ -1,11 +1,13 @@
 """The lock on a match: of several windows, one plays it; the lock of a program that died is free."""
 
+import errno
 import os
 import stat
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Self
 
+from cardtable.saves import trash
 from cardtable.saves.damage import Problem, SaveError
 
 try:
@@ -17,6 +19,8 @@ else:
 
 SUFFIX: Final = ".lock"
 _HOW: Final = os.O_RDWR | os.O_CREAT | sum(getattr(os, flag, 0) for flag in ("O_NOFOLLOW", "O_NONBLOCK"))
+_NEVER: Final = frozenset({errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EINVAL})
+"""What a file system says that has no locks: there the file is of no use to anybody."""
 _TRIES: Final = 50
 _LONGEST: Final = 20
 """Bytes that are read of a lock file: more than the number of any process has."""
@@ -89,10 +93,11 @@ def _taken(path: Path, number: int) -> bool:
     try:
         fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise SaveError(Problem.IN_USE, path, process=_holder(number)) from None
-    except OSError:  # a file system without locks: the file would be of no use to anybody
-        with suppress(OSError):
-            path.unlink()
+        raise SaveError(Problem.IN_USE, path.with_suffix(trash.SUFFIX), process=_holder(number)) from None
+    except OSError as error:
+        if error.errno in _NEVER:
+            with suppress(OSError):
+                path.unlink()
         return False
     if not _is_at(path, number):
         return False

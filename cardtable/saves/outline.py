@@ -56,7 +56,7 @@ def outline_in(source: Source) -> Outline:
     Raises:
         SaveError: It is no save, or damaged where the head stands.
     """
-    values = _present(source, source.values())
+    values = present(source, source.values())
     seats = _seats(source, values["seats"])
     return Outline(
         rules=_number(source, values["rules"], ("rules",), least=1),
@@ -68,8 +68,12 @@ def outline_in(source: Source) -> Outline:
     )
 
 
-def _present(source: Source, values: dict[str, Any]) -> dict[str, Any]:
-    """The values of the present format; those of an older one with nothing from the log on."""
+def present(source: Source, values: dict[str, Any]) -> dict[str, Any]:
+    """The values of the present format, made from those of a source; nothing stands for what was not read.
+
+    Raises:
+        SaveError: They are not those of a save of their format.
+    """
     if values["format"] == form.FORMAT:
         return values
     rest = {"log": [], "undone": [], "digest": ""}

@@ -16,8 +16,8 @@ from cardtable.saves import form
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.form import LARGEST_FILE, digest_of
 from cardtable.saves.locate import Step
-from cardtable.saves.migrate import UnfitError, keys_of, migrated
-from cardtable.saves.outline import outline_in
+from cardtable.saves.migrate import keys_of
+from cardtable.saves.outline import outline_in, present
 from cardtable.saves.source import Source, head_of, read_content, read_source, whole_of
 
 
@@ -80,7 +80,7 @@ def _read(source: Source) -> MatchRecord:
     older = values["format"] < form.FORMAT
     if older:
         _check_digest(source, values)
-        values = _present(source, values)
+        values = present(source, values)
     save = schema.save_of(source, json.dumps(values) if older else source.text)
     _check_digest(source, values)
     record = schema.record_of(save)
@@ -99,13 +99,6 @@ def _check_digest(source: Source, values: dict[str, Any]) -> None:
         fits = False
     if not fits:
         raise source.error(Problem.DIGEST, "digest")
-
-
-def _present(source: Source, values: dict[str, Any]) -> dict[str, Any]:
-    try:
-        return migrated(values)
-    except UnfitError:
-        raise source.error(Problem.OLD_VALUES) from None
 
 
 def _check_seats(source: Source, record: MatchRecord) -> None:

@@ -85,11 +85,17 @@ class Store:
         """The record of an id, or of any file by its path; its moves are not played.
 
         Raises:
-            SaveError: As `reading.read`.
+            SaveError: As `reading.read`; or the file is gone, and its backup is there.
         """
         from cardtable.saves.reading import read  # noqa: PLC0415 -- the games are loaded with the first match
 
-        return read(self.find(which))
+        path = self.find(which)
+        try:
+            return read(path)
+        except SaveError as error:
+            if error.problem is not Problem.NO_FILE or not _has_backup(path):
+                raise
+        raise SaveError(Problem.GONE, path)
 
     def find(self, which: str | Path) -> Path:
         """The file of an id; a path, or a text that is no id, is taken as a path."""
@@ -282,8 +288,12 @@ def _ids(files: Iterable[str], suffix: str) -> frozenset[str]:
 
 def _lost(path: Path, name: str) -> Head:
     """A match of which the backup is there; in the place of its file there may be a link or a folder."""
-    problem = SaveError(Problem.NOT_A_FILE if os.path.lexists(path) else Problem.GONE, path)
-    return Head(path.stem, path, None, problem, _changed(path.with_suffix(trash.BACKUP)), name)
+    try:
+        trash.check_file(path)
+    except SaveError as error:
+        problem = SaveError(Problem.GONE, path) if error.problem is Problem.NO_FILE else error
+        return Head(path.stem, path, None, problem, _changed(path.with_suffix(trash.BACKUP)), name)
+    return _head(path, name)  # it came while the folder was read
 
 
 def _head(path: Path, name: str) -> Head:
@@ -295,6 +305,12 @@ def _head(path: Path, name: str) -> Head:
         return Head(path.stem, path, outline_in(head_of(content)), None, content.changed, name)
     except SaveError as problem:
         return Head(path.stem, path, None, problem, content.changed, name)
+
+
+def _has_backup(path: Path) -> bool:
+    with suppress(ValueError):  # a path without a name has no other suffix
+        return path.suffix == SUFFIX and os.path.lexists(path.with_suffix(trash.BACKUP))
+    return False
 
 
 def _changed(path: Path) -> int:

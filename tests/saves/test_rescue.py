@@ -205,6 +205,7 @@ def test_a_match_of_which_the_backup_is_left_is_listed_and_can_be_brought_back(
     assert lost.problem.problem is Problem.GONE
     assert lost.problem.sentence == "the file of the match is gone, its backup is there"
     assert lost.problem.damaged
+    assert problem_of(lambda: store.load(match)) is Problem.GONE
     assert lost.changed == backup_of(store, match).stat().st_mtime_ns
     assert store.fall_back(match) == store.file(match)
     assert check(store.file(match)) == at(5)
@@ -235,6 +236,24 @@ def test_files_set_aside_in_one_second_get_a_number(
         f"{match}.damaged-20261130-114502-2": b"{1",
         f"{match}.damaged-20261130-114502-3": b"{2",
     }
+
+
+@pytest.mark.parametrize("step", [Store.fall_back, Store.set_aside])
+def test_a_file_that_cannot_get_another_name_is_told_and_stays(
+    store: Store, match: str, step: Callable[[Store, str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_arguments: Any, **_named: Any) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    put(store.file(match), b"{")
+    before = contents(store.folder)
+    with monkeypatch.context() as patched:
+        patched.setattr("cardtable.saves.rescue.double", full)
+        with pytest.raises(SaveError) as caught:
+            step(store, match)
+    assert caught.value.sentence == "the file cannot be set aside: No space left on device"
+    assert not caught.value.damaged
+    assert contents(store.folder) == before
 
 
 class Stops:
