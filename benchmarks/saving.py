@@ -18,14 +18,15 @@ LONG = 25_000
 TIMES = 15
 
 
-def milliseconds(step: Callable[[], object], times: int = TIMES) -> float:
-    """The median of several runs."""
-    found = []
+def milliseconds(*steps: Callable[[], object], times: int = TIMES) -> list[float]:
+    """The median of several runs of each step; the steps take turns, so that all meet the same load."""
+    found: list[list[float]] = [[] for _step in steps]
     for _time in range(times):
-        began = time.perf_counter()
-        step()
-        found.append(1000 * (time.perf_counter() - began))
-    return statistics.median(found)
+        for step, times_of_it in zip(steps, found, strict=True):
+            began = time.perf_counter()
+            step()
+            times_of_it.append(1000 * (time.perf_counter() - began))
+    return list(map(statistics.median, found))
 
 
 def samples() -> list[MatchRecord]:
@@ -40,18 +41,17 @@ def list_of_many() -> float:
     with tempfile.TemporaryDirectory() as folder:
         for number in range(MATCHES):
             Path(folder, f"match-{number}.json").write_text(texts[number % len(texts)], encoding="utf-8")
-        return milliseconds(Store(Path(folder)).list, 5)
+        return milliseconds(Store(Path(folder)).list, times=5)[0]
 
 
-def saving(lines: int) -> tuple[float, float]:
+def saving(lines: int) -> list[float]:
     """Milliseconds of a save of a match with a log of so many lines, and of a bare durable write."""
     record = samples()[0]
     record = replace(record, log=(record.log * (lines // len(record.log) + 1))[:lines])
     data = text_of(record).encode()
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))
-        ours = milliseconds(lambda: store.write("match", record))
-        return ours, milliseconds(lambda: bare(Path(folder, "bare"), data))
+        return milliseconds(lambda: store.write("match", record), lambda: bare(Path(folder, "bare"), data))
 
 
 def bare(path: Path, data: bytes) -> None:

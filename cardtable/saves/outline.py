@@ -92,22 +92,13 @@ def _matching(source: Source, values: dict[str, Any], key: str, pattern: str) ->
 
 def _time(source: Source, values: dict[str, Any], key: str) -> str:
     value = _matching(source, values, key, TIME)
-    check_time(source, key, value)
-    return value
-
-
-def check_time(source: Source, key: str, value: str) -> None:
-    """Refuse a time that has the form of one, but is on no calendar.
-
-    Raises:
-        SaveError: It is none.
-    """
     try:
         year = datetime.fromisoformat(value).year
     except ValueError:
         raise source.error(Problem.BOUNDS, key) from None
     if year not in YEARS:
         raise source.error(Problem.BOUNDS, key)
+    return value
 
 
 def _number(source: Source, value: object, where: tuple[str | int, ...], *, least: int) -> int:
@@ -128,8 +119,9 @@ def _seats(source: Source, value: object) -> tuple[Sitter, ...]:
         _check_text(source, part["name"], ("seats", index, "name"))
         if part["player"] != "person":
             raise source.error(Problem.TYPE, "seats", index, "player")
-    check_names(source, [seat["name"] for seat in value])
-    return tuple(Sitter(seat["name"], seat["player"]) for seat in value)
+    names = tuple(seat["name"] for seat in value)
+    _check_names(source, names)
+    return _sitters(names)
 
 
 def _part(
@@ -153,13 +145,9 @@ def _check_text(source: Source, value: object, where: tuple[str | int, ...]) -> 
         raise source.error(Problem.BOUNDS, *where)
 
 
-def check_names(source: Source, names: list[str]) -> None:
-    """Refuse names that a table could not show.
-
-    Raises:
-        SaveError: A name is refused, or stands with space around it.
-    """
-    for seat, flaw in _flaws(tuple(names)):
+def _check_names(source: Source, names: tuple[str, ...]) -> None:
+    """Refuse names that a table could not show, and those with space around them."""
+    for seat, flaw in _flaws(names):
         if flaw is None:
             raise source.error(Problem.TYPE, "seats", seat, "name")
         raise source.error(Problem.NAME, "seats", seat, "name", reason=name_problem(flaw))
@@ -173,6 +161,11 @@ def _flaws(names: tuple[str, ...]) -> tuple[tuple[int, NameProblem | None], ...]
     except NameProblem as error:
         return ((error.seat, error),)
     return tuple((seat, None) for seat, name in enumerate(names) if name != trimmed[seat])
+
+
+@lru_cache(maxsize=1024)
+def _sitters(names: tuple[str, ...]) -> tuple[Sitter, ...]:
+    return tuple(map(Sitter, names))
 
 
 def _summary(source: Source, value: object, seats: int) -> Summary:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cardtable.saves import form
 from cardtable.saves.damage import Problem, SaveError
@@ -156,8 +156,7 @@ class Source:
         return self.error_at(Problem.CUT if cut else Problem.NOT_JSON, error.pos)
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(NamedTuple):
     """What was read of a file: its beginning, its last bytes, how large it is, and when it changed."""
 
     path: Path
@@ -239,11 +238,11 @@ def read_content(path: Path, most: int) -> Content:
     try:
         number, found = _opened(path)
         try:
-            data = _bytes(number, most)
+            data = _bytes(number, most, found.st_size)
             end = data[-_END:]
             if len(data) == most:
                 os.lseek(number, max(0, found.st_size - _END), os.SEEK_SET)
-                end = _bytes(number, _END)
+                end = _bytes(number, _END, _END)
         finally:
             os.close(number)
     except OSError as error:
@@ -263,9 +262,9 @@ def _opened(path: Path) -> tuple[int, os.stat_result]:
     raise OSError(errno.EISDIR, "")
 
 
-def _bytes(number: int, most: int) -> bytes:
+def _bytes(number: int, most: int, size: int) -> bytes:
     data = os.read(number, most)
-    while len(data) < most and (more := os.read(number, most - len(data))):
+    while len(data) < min(most, size) and (more := os.read(number, most - len(data))):
         data += more
     return data
 
@@ -281,7 +280,7 @@ def _os_error(path: Path, error: OSError) -> SaveError:
 
 def _text(path: Path, data: bytes, *, whole: bool) -> str:
     try:
-        return codecs.getincrementaldecoder("utf-8")().decode(data, final=whole)
+        return data.decode() if whole else codecs.getincrementaldecoder("utf-8")().decode(data)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise SaveError(Problem.NOT_UTF8, path, line) from None
