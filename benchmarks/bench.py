@@ -7,7 +7,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from benchmarks import saving
+from benchmarks import listing, saving
 from cardtable.cli.simulate import Simulation
 from cardtable.engine.cards import CARDS
 from cardtable.games.tien_len.combinations import leads
@@ -101,6 +101,7 @@ def main() -> None:
     print(f"tien_len, hands listed a second    cardtable {tien_len_leads():8.0f}")
     print(f"trash for four with five places, random matches a second   {our_trash():8.0f}")
     print(f"thief for four, random rounds a second                     {our_thief():8.0f}")
+    listing.tell()
     with tempfile.TemporaryDirectory() as folder:
         hello = Path(folder, "hello.py")
         hello.write_text(HELLO, encoding="utf-8")

@@ -2,9 +2,11 @@
 
 import argparse
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from cardtable.cli.app import asked_for
 from cardtable.cli.parsing import Parser, shared
 from cardtable.cli.problems import tell
 from cardtable.config.paths import places
@@ -77,6 +79,28 @@ def check(arguments: argparse.Namespace) -> int:
     return 2 if unsound else 0
 
 
+def export(arguments: argparse.Namespace) -> int:
+    """Write one match to a file of its own, or to the standard output as the bytes of a save."""
+    from cardtable.saves import sharing  # noqa: PLC0415 -- pydantic and the games are loaded for this alone
+
+    path = asked_for(Store(places(arguments.saves).saves), arguments.which)
+    if arguments.target == "-":
+        sys.stdout.buffer.write(sharing.text_in(path).encode())
+        return 0
+    print(printable(str(sharing.export(path, Path(arguments.target)))))
+    return 0
+
+
+def take_in(arguments: argparse.Namespace) -> int:
+    """Take files in as new matches; their ids, a line each."""
+    from cardtable.saves import sharing  # noqa: PLC0415 -- pydantic and the games are loaded for this alone
+
+    store = Store(places(arguments.saves).saves)
+    for match in sharing.take_in(store, map(Path, arguments.files)):
+        print(match)
+    return 0
+
+
 def _line(head: Head) -> str:
     called = f"  {head.name}" if head.name else ""
     if head.match is None:
@@ -96,10 +120,25 @@ def add_commands(command: Callable[[str, str], Parser]) -> None:
     reading.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     reading.set_defaults(run=rules)
     command("where", _("print where matches and settings lie")).set_defaults(run=where)
-    listing = command("saves", _("list the saved matches, or check files"))
-    listing.set_defaults(run=saves)
-    checking = listing.add_subparsers(metavar="check").add_parser(
-        "check", help=_("replay files and say what is wrong"), parents=[shared()], allow_abbrev=False
-    )
+    _add_saves(command("saves", _("list the saved matches, check, export or import them")))
+
+
+def _add_saves(saved: Parser) -> None:
+    saved.set_defaults(run=saves)
+    steps = saved.add_subparsers(metavar="list|check|export|import", parser_class=Parser)
+
+    def step(name: str, text: str, run: Callable[[argparse.Namespace], int]) -> Parser:
+        made = steps.add_parser(name, help=text, description=text, parents=[shared()], allow_abbrev=False)
+        made.set_defaults(run=run)
+        return made
+
+    step("list", _("list the saved matches"), saves)
+    checking = step("check", _("replay files and say what is wrong"), check)
     checking.add_argument("files", nargs="+", metavar="FILE")
-    checking.set_defaults(run=check)
+    exporting = step("export", _("write a match to a file of its own"), export)
+    exporting.add_argument("which", metavar="ID|FILE|last")
+    exporting.add_argument(
+        "target", metavar="TARGET", help=_("a new file, a folder, or - for the standard output")
+    )
+    importing = step("import", _("take files in as new matches"), take_in)
+    importing.add_argument("files", nargs="+", metavar="FILE")

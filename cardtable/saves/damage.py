@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cardtable.engine.width import printable
 from cardtable.lang import _
-from cardtable.saves.form import FORMAT, LARGEST_FILE
+from cardtable.saves import form
 
 
 class Problem(Enum):
@@ -19,6 +19,13 @@ class Problem(Enum):
     NOT_NAMED = "not_named"
     NOT_DELETED = "not_deleted"
     NOT_RESTORED = "not_restored"
+    NOT_SET_ASIDE = "not_set_aside"
+    NOT_EXPORTED = "not_exported"
+    IN_USE = "in_use"
+    GONE = "gone"
+    NO_BACKUP = "no_backup"
+    SOUND = "sound"
+    FOREIGN = "foreign"
     EMPTY = "empty"
     TOO_LARGE = "too_large"
     NOT_UTF8 = "not_utf8"
@@ -26,6 +33,7 @@ class Problem(Enum):
     CUT = "cut"
     NEWER_FORMAT = "newer_format"
     UNKNOWN_FORMAT = "unknown_format"
+    OLD_VALUES = "old_values"
     HEAD = "head"
     KEY = "key"
     TWICE = "twice"
@@ -59,6 +67,12 @@ _SOUND = frozenset(
         Problem.NOT_NAMED,
         Problem.NOT_DELETED,
         Problem.NOT_RESTORED,
+        Problem.NOT_SET_ASIDE,
+        Problem.NOT_EXPORTED,
+        Problem.IN_USE,
+        Problem.NO_BACKUP,
+        Problem.SOUND,
+        Problem.FOREIGN,
         Problem.NEWER_FORMAT,
         Problem.UNKNOWN_GAME,
         Problem.OLDER_RULES,
@@ -86,14 +100,17 @@ class SaveError(Exception):
 
     @property
     def damaged(self) -> bool:
-        """Whether the file itself is broken; else another program, or other rights, could use it."""
+        """Whether the file itself is broken or lost, so that its backup may take its place.
+
+        Else another program, or other rights, could use it, or it never was a save.
+        """
         return self.problem not in _SOUND
 
     @property
     def sentence(self) -> str:
         """What is wrong, without the file and the line."""
         return _sentences()[self.problem].format(
-            clause=self.clause, reads=FORMAT, limit=LARGEST_FILE // 2**20, **self.about
+            clause=self.clause, reads=form.FORMAT, limit=form.LARGEST_FILE // 2**20, **self.about
         )
 
     @property
@@ -112,6 +129,13 @@ def _sentences() -> dict[Problem, str]:
         Problem.NOT_NAMED: _("the name of the match cannot be changed: {reason}"),
         Problem.NOT_DELETED: _("the match cannot be deleted: {reason}"),
         Problem.NOT_RESTORED: _("the match cannot be brought back: {reason}"),
+        Problem.NOT_SET_ASIDE: _("the file cannot be set aside: {reason}"),
+        Problem.NOT_EXPORTED: _("the match cannot be written there: {reason}"),
+        Problem.IN_USE: _("the match is open in another window (process {process})"),
+        Problem.GONE: _("the file of the match is gone, its backup is there"),
+        Problem.NO_BACKUP: _("there is no backup that could be played on"),
+        Problem.SOUND: _("the file is sound and stays where it is"),
+        Problem.FOREIGN: _("this is no save of cardtable"),
         Problem.EMPTY: _("the file is empty"),
         Problem.TOO_LARGE: _("the file is larger than a save can be ({limit} MiB)"),
         Problem.NOT_UTF8: _("the file is not text in UTF-8"),
@@ -119,6 +143,7 @@ def _sentences() -> dict[Problem, str]:
         Problem.CUT: _("the file ends too early"),
         Problem.NEWER_FORMAT: _("written by a newer cardtable (format {format}; this one reads {reads})"),
         Problem.UNKNOWN_FORMAT: _("a save begins with its format, a number from 1 to {reads}"),
+        Problem.OLD_VALUES: _("the values are not those of a save of its format"),
         Problem.HEAD: _("the part before the log is damaged, or longer than in any save"),
         Problem.KEY: _("the key {key} should stand here"),
         Problem.TWICE: _("a key stands twice"),

@@ -63,17 +63,22 @@ def text_of(record: MatchRecord) -> str:
     return f'{body},\n "digest": "{_hash(body)}"\n}}\n'
 
 
-def digest_of(content: Mapping[str, Any]) -> str:
-    """SHA-256 of the content, written as cardtable writes it up to the end of the undone moves."""
-    return _hash(_body(content))
+def digest_of(content: Mapping[str, Any], keys: tuple[str, ...] = KEYS) -> str:
+    """SHA-256 of the content, written as cardtable writes it up to the end of the undone moves.
+
+    Args:
+        content: The values of a save.
+        keys: The keys of its format.
+    """
+    return _hash(_body(content, keys))
 
 
 def _hash(body: str) -> str:
     return sha256(body.encode()).hexdigest()
 
 
-def _body(content: Mapping[str, Any]) -> str:
-    head = {key: content[key] for key in KEYS[: KEYS.index("log")]}
+def _body(content: Mapping[str, Any], keys: tuple[str, ...] = KEYS) -> str:
+    head = {key: content[key] for key in keys[: keys.index("log")]}
     before = json.dumps(head, ensure_ascii=False, indent=1).removesuffix("\n}")
     return f'{before},\n "log": {_lines(content["log"])},\n "undone": {_lines(content["undone"])}'
 

@@ -60,9 +60,9 @@ class SummaryPart(_Part):
 
 
 class Save(_Part):
-    """A save of format 1."""
+    """A save of the present format, whose number was looked at before."""
 
-    format: Literal[1]
+    format: int
     rules: Annotated[int, Field(ge=1, le=LARGEST_NUMBER)]
     game: Annotated[str, Field(pattern=GAME)]
     options: Annotated[dict[_Key, _Number | _Choice], Field(max_length=MOST_OPTIONS)]
@@ -77,14 +77,14 @@ class Save(_Part):
     digest: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 
-def save_of(source: Source) -> Save:
-    """The save that a whole text holds.
+def save_of(source: Source, text: str) -> Save:
+    """The save that a whole text holds: that of the source, or of an older one in the present format.
 
     Raises:
         SaveError: It does not have the form of a save.
     """
     try:
-        return Save.model_validate_json(source.text, strict=True)
+        return Save.model_validate_json(text, strict=True)
     except ValidationError as error:
         raise _first_error(source, error) from None
 

@@ -3,7 +3,7 @@
 import os
 import re
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,10 +11,12 @@ from typing import Final
 
 from cardtable.engine.names import name_key
 from cardtable.engine.record import MatchRecord
-from cardtable.saves import match_name, trash
+from cardtable.saves import lock, match_name, rescue, trash
 from cardtable.saves.damage import Problem, SaveError
-from cardtable.saves.form import LARGEST_FILE, text_of
-from cardtable.saves.outline import Outline, outline_of
+from cardtable.saves.form import LARGEST_FILE, LONGEST_HEAD, text_of
+from cardtable.saves.lock import Lock
+from cardtable.saves.outline import Outline, outline_in
+from cardtable.saves.source import head_of, read_content
 from cardtable.saves.trash import Deleted
 from cardtable.saves.writing import replace_file
 
@@ -57,14 +59,14 @@ class Store:
         Raises:
             SaveError: It cannot be written.
         """
-        day = re.sub(r"[^0-9]", "", record.created)[:8]
-        game = re.sub(r"[^a-z0-9_]", "", record.game)[:40] or "match"
-        match = f"{game}-{day}-{secrets.token_hex(4)}"
+        match = new_id(record)
         self.write(match, record)
         return match
 
     def write(self, match: str, record: MatchRecord) -> None:
         """Write a match: afterwards the file holds the old text or the new one, whole, whatever happens.
+
+        What it held before stands in `<id>.bak` from then on.
 
         Raises:
             SaveError: It cannot be written; the file is as it was.
@@ -75,7 +77,7 @@ class Store:
             raise SaveError(Problem.TOO_LARGE, path)
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            replace_file(path, data)
+            replace_file(path, data, path.with_suffix(trash.BACKUP))
         except OSError as error:
             raise SaveError(Problem.NOT_WRITTEN, path, reason=error.strerror or "?") from None
 
@@ -83,11 +85,17 @@ class Store:
         """The record of an id, or of any file by its path; its moves are not played.
 
         Raises:
-            SaveError: As `reading.read`.
+            SaveError: As `reading.read`; or the file is gone, and its backup is there.
         """
         from cardtable.saves.reading import read  # noqa: PLC0415 -- the games are loaded with the first match
 
-        return read(self.find(which))
+        path = self.find(which)
+        try:
+            return read(path)
+        except SaveError as error:
+            if error.problem is not Problem.NO_FILE or not _has_backup(path):
+                raise
+        raise SaveError(Problem.GONE, path)
 
     def find(self, which: str | Path) -> Path:
         """The file of an id; a path, or a text that is no id, is taken as a path."""
@@ -103,6 +111,55 @@ class Store:
         """
         _check_id(match)
         return self.folder / f"{match}{SUFFIX}"
+
+    def lock(self, match: str) -> Lock:
+        """Keep other windows out of a match until the lock is released, or the program ends.
+
+        Where no lock file can be made, the lock locks nothing: a write there fails and says why.
+
+        Raises:
+            SaveError: Another window has the match.
+            ValueError: The text could not be the id of a match.
+        """
+        return lock.acquire(self.file(match).with_suffix(lock.SUFFIX))
+
+    def backup(self, match: str) -> Outline | None:
+        """The outline of a match's backup, `<id>.bak`; None unless its whole log can be played.
+
+        Raises:
+            ValueError: The text could not be the id of a match.
+        """
+        return rescue.backup_outline(self.file(match))
+
+    def fall_back(self, match: str) -> Path:
+        """Put the backup of a match in the place of its file, which is damaged or gone.
+
+        The damaged file is kept as `<id>.damaged-<time>`.
+
+        Returns:
+            The damaged file under its new name; where there was none, the file of the match.
+
+        Raises:
+            SaveError: The match is in use, its file is sound, of a newer format, of other rules,
+                unreadable or foreign, there is no backup to be played on, or it cannot be done.
+            ValueError: The text could not be the id of a match.
+        """
+        with self.lock(match):
+            return rescue.fall_back(self.file(match))
+
+    def set_aside(self, match: str) -> Path:
+        """Rename a damaged file to `<id>.damaged-<time>`, so that no list shows it; a damaged backup too.
+
+        Returns:
+            The file under its new name.
+
+        Raises:
+            SaveError: The match is in use, its file is not there, sound, of a newer format, of other
+                rules, unreadable or foreign, or cannot be renamed.
+            ValueError: The text could not be the id of a match.
+        """
+        with self.lock(match):
+            return rescue.set_aside(self.file(match))
 
     def rename(self, match: str, name: str) -> None:
         """Call a match something; nothing but space takes its name away.
@@ -124,17 +181,18 @@ class Store:
         """Move a match into the trash, its name with it; what is given back, `restore` takes.
 
         Raises:
-            SaveError: There is no such match, or it cannot be moved; it is where it was.
+            SaveError: There is no such match, it is in use, or cannot be moved; it is where it was.
             ValueError: The text could not be the id of a match.
         """
         path = self.file(match)
         trash.check_file(path)
-        try:
-            return trash.throw_away(self.folder, match)
-        except FileNotFoundError:
-            raise SaveError(Problem.NO_FILE, path) from None
-        except OSError as error:
-            raise SaveError(Problem.NOT_DELETED, path, reason=error.strerror or "?") from None
+        with self.lock(match):
+            try:
+                return trash.throw_away(self.folder, match)
+            except FileNotFoundError:
+                raise SaveError(Problem.NO_FILE, path) from None
+            except OSError as error:
+                raise SaveError(Problem.NOT_DELETED, path, reason=error.strerror or "?") from None
 
     def restore(self, deleted: Deleted) -> str:
         """Bring a match back from the trash; give its id, another one if its own is taken meanwhile.
@@ -157,17 +215,26 @@ class Store:
     def list(self) -> tuple[Head, ...]:
         """All matches of the folder, the latest first, files that cannot be used after them.
 
+        A match of which the backup alone is left is among the latter.
+
         Raises:
             SaveError: The folder cannot be read; one that is not there yet has no matches.
         """
         files = self._files()
-        ids = (file.removesuffix(SUFFIX) for file in files if file.endswith(SUFFIX))
-        found = (
-            _head(self.file(match), named=f"{match}{match_name.SUFFIX}" in files)
-            for match in ids
-            if is_id(match)
-        )
+        saved = _ids(files, SUFFIX)
+        found = [_head(path, name) for path, name in self._named(files, saved)]
+        lost = _ids(files, trash.BACKUP) - saved
+        found += [_lost(path, name) for path, name in self._named(files, lost)]
         return tuple(sorted(found, key=lambda head: head.age_key, reverse=True))
+
+    def _named(self, files: frozenset[str], ids: frozenset[str]) -> Iterator[tuple[Path, str]]:
+        """The file of each id, with the name that somebody gave the match."""
+        for match in ids:
+            called = f"{match}{match_name.SUFFIX}"
+            yield (
+                self.folder / f"{match}{SUFFIX}",
+                match_name.read(self.folder / called) if called in files else "",
+            )
 
     def newest(self) -> Head | None:
         """The latest match that is not over; None where there is none."""
@@ -197,6 +264,13 @@ def newest(heads: Iterable[Head]) -> Head | None:
     return next((head for head in heads if head.match and not head.match.over), None)
 
 
+def new_id(record: MatchRecord) -> str:
+    """An id that no match has: the game, the day, and chance."""
+    day = re.sub(r"[^0-9]", "", record.created)[:8]
+    game = re.sub(r"[^a-z0-9_]", "", record.game)[:40] or "match"
+    return f"{game}-{day}-{secrets.token_hex(4)}"
+
+
 def is_id(text: str) -> bool:
     """Whether a text could be the id of a match."""
     return bool(_ID.fullmatch(text))
@@ -207,12 +281,39 @@ def _check_id(text: str) -> None:
         raise ValueError("the id of a match has letters, digits, - and _ only")
 
 
-def _head(path: Path, *, named: bool) -> Head:
-    changed = 0
-    with suppress(OSError):
-        changed = path.stat().st_mtime_ns
-    name = match_name.read(path.with_suffix(match_name.SUFFIX)) if named else ""
+def _ids(files: Iterable[str], suffix: str) -> frozenset[str]:
+    found = (file.removesuffix(suffix) for file in files if file.endswith(suffix))
+    return frozenset(match for match in found if is_id(match))
+
+
+def _lost(path: Path, name: str) -> Head:
+    """A match of which the backup is there; in the place of its file there may be a link or a folder."""
     try:
-        return Head(path.stem, path, outline_of(path), None, changed, name)
+        trash.check_file(path)
+    except SaveError as error:
+        problem = SaveError(Problem.GONE, path) if error.problem is Problem.NO_FILE else error
+        return Head(path.stem, path, None, problem, _changed(path.with_suffix(trash.BACKUP)), name)
+    return _head(path, name)  # it came while the folder was read
+
+
+def _head(path: Path, name: str) -> Head:
+    try:
+        content = read_content(path, LONGEST_HEAD)
     except SaveError as problem:
-        return Head(path.stem, path, None, problem, changed, name)
+        return Head(path.stem, path, None, problem, _changed(path), name)
+    try:
+        return Head(path.stem, path, outline_in(head_of(content)), None, content.changed, name)
+    except SaveError as problem:
+        return Head(path.stem, path, None, problem, content.changed, name)
+
+
+def _has_backup(path: Path) -> bool:
+    with suppress(ValueError):  # a path without a name has no other suffix
+        return path.suffix == SUFFIX and os.path.lexists(path.with_suffix(trash.BACKUP))
+    return False
+
+
+def _changed(path: Path) -> int:
+    with suppress(OSError):
+        return path.stat().st_mtime_ns
+    return 0

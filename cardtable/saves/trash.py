@@ -13,7 +13,8 @@ from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.writing import reserve_file, sync_folder
 
 SUFFIX: Final = ".json"
-_BESIDE: Final = (".name", ".bak", ".json.bak")
+BACKUP: Final = ".bak"
+_BESIDE: Final = (".name", BACKUP, ".json.bak")
 _FOLDER: Final = "trash"
 _LONGEST_STEM: Final = 90
 

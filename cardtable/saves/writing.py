@@ -3,37 +3,89 @@
 import os
 import re
 import secrets
+import shutil
 import stat
 import time
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
+
+from cardtable.saves.form import LARGEST_FILE
 
 _FRESH: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _STALE: Final = 3600.0
 """Seconds after which a file that was to replace another belongs to no write that goes on."""
 
 
-def replace_file(path: Path, data: bytes) -> None:
+def replace_file(path: Path, data: bytes, backup: Path | None = None) -> None:
     """Put the data in the place of a file; only the owner may read a new one, as a save holds hidden cards.
+
+    What stood there before is kept under the name of the backup, if there is one; where that cannot be,
+    the data are written all the same.
 
     Raises:
         OSError: It cannot be done; the file is as it was.
     """
     _sweep(path)
-    fresh = path.with_name(f".{path.stem}.{secrets.token_hex(4)}.tmp")
+    fresh = _fresh(path)
     try:
-        with os.fdopen(os.open(fresh, _FRESH, 0o600), "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+        write_file(fresh, data)
         _keep_rights(path, fresh)
+        if backup is not None:
+            _keep(path, backup)
         fresh.replace(path)
     except BaseException:
         with suppress(OSError):
             fresh.unlink()
         raise
     sync_folder(path.parent)
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file that was not there, down to the disk; only its owner may read it.
+
+    Raises:
+        FileExistsError: Something has that name.
+        OSError: It cannot be written; nothing stands there.
+    """
+    _fill(path, BytesIO(data))
+
+
+def double(path: Path, target: Path) -> None:
+    """Give a file a second name, or where files can have but one, a copy.
+
+    Raises:
+        FileExistsError: Something has that name.
+        OSError: It cannot be done; there is nothing new.
+    """
+    try:
+        os.link(path, target, follow_symlinks=False)
+    except FileExistsError:
+        raise
+    except (OSError, NotImplementedError):
+        _copy(path, target)
+
+
+def _copy(path: Path, target: Path) -> None:
+    with path.open("rb") as old:
+        _fill(target, old, stat.S_IMODE(os.fstat(old.fileno()).st_mode))
+
+
+def _fill(path: Path, source: BinaryIO, mode: int = 0o600) -> None:
+    """Make a file that holds what a source gives, down to the disk, or none."""
+    number = os.open(path, _FRESH, 0o600)
+    try:
+        with os.fdopen(number, "wb") as file:
+            shutil.copyfileobj(source, file)
+            file.flush()
+            os.fsync(file.fileno())
+        if mode != 0o600:
+            path.chmod(mode)
+    except BaseException:
+        with suppress(OSError):
+            path.unlink()
+        raise
 
 
 def reserve_file(path: Path) -> None:
@@ -60,13 +112,44 @@ def sync_folder(folder: Path) -> None:
             os.close(number)
 
 
+def _fresh(path: Path) -> Path:
+    return path.with_name(f".{path.stem}.{secrets.token_hex(4)}.tmp")
+
+
+def _keep(path: Path, backup: Path) -> None:
+    """Keep a file as the backup, at no instant without one; a failure hinders nothing.
+
+    An empty file, or one too large to be a save, does not push a sound backup out.
+    """
+    spare = _fresh(path)
+    with suppress(OSError):
+        found = path.lstat()
+        if not stat.S_ISREG(found.st_mode) or not 0 < found.st_size <= LARGEST_FILE:
+            return
+        double(path, spare)
+        try:
+            spare.replace(backup)
+        except BaseException:
+            spare.unlink()
+            raise
+        with suppress(FileNotFoundError):  # where both were one file already, nothing was replaced
+            spare.unlink()
+
+
 def _sweep(path: Path) -> None:
     """Remove what a crash left of an earlier write of this file; a young one may be another program's."""
-    left, now = re.compile(rf"\.{re.escape(path.stem)}\.[0-9a-f]{{8}}\.tmp"), time.time()
-    with suppress(OSError), os.scandir(path.parent) as entries:
-        for entry in entries:
-            if left.fullmatch(entry.name) and entry.stat(follow_symlinks=False).st_mtime < now - _STALE:
-                Path(entry.path).unlink()
+    begins = f".{path.stem}."
+    with suppress(OSError):
+        names = os.listdir(path.parent)  # noqa: PTH208 -- of thousands of names one may be wanted, and no path
+        for name in names:
+            if name.startswith(begins):
+                _remove_stale(path.with_name(name), begins)
+
+
+def _remove_stale(path: Path, begins: str) -> None:
+    ours = re.fullmatch(rf"{re.escape(begins)}[0-9a-f]{{8}}\.tmp", path.name)
+    if ours and path.lstat().st_mtime < time.time() - _STALE:
+        path.unlink()
 
 
 def _keep_rights(path: Path, fresh: Path) -> None:

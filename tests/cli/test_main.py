@@ -2,7 +2,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,6 @@ from textual.pilot import Pilot
 
 from cardtable import __version__, registry
 from cardtable.cli.app import goes_on_in_place
-from cardtable.cli.main import main
 from cardtable.engine.options import options_of
 from cardtable.saves.store import Store
 from cardtable.session.driver import CurtainDown, Driver
@@ -21,34 +19,7 @@ from cardtable.tui.facts import Tell
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.curtain import curtain as curtain_of
 from cardtable.tui.showing import Showing
-
-Said = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def said(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Said:
-    """A command line's exit status, output and errors, with a folder of matches of its own."""
-    monkeypatch.setenv("CARDTABLE_SAVES", str(tmp_path / "matches"))
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        try:
-            status = main(arguments)
-        except SystemExit as end:
-            status = int(end.code or 0)
-        told = capsys.readouterr()
-        return status, told.out, told.err
-
-    return run
-
-
-def refused(said: Said, *arguments: str) -> str:
-    """The one line that a refused command says."""
-    status, out, err = said(*arguments)
-    assert status == 2
-    assert out == ""
-    assert err.count("\n") == 1
-    assert "Traceback" not in err
-    return err
+from tests.cli.command_line import SAMPLE, Said, refused
 
 
 def test_the_version_is_told(said: Said) -> None:
@@ -149,9 +120,6 @@ def test_whole_matches_can_be_simulated_under_options(said: Said) -> None:
         "--json",
     ]
     assert json.loads(said(*line)[1])["matches"] == 1
-
-
-SAMPLE = next(Path(__file__).parents[2].joinpath("saves", "samples", "v1").glob("gin_rummy*.json"))
 
 
 def test_sound_saves_are_listed_and_checked(said: Said, tmp_path: Path) -> None:

@@ -2,15 +2,21 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cardtable import registry
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.form import KEYS, LARGEST_FILE, MOST_LINES, text_of
+from cardtable.saves.outline import outline_of
 from tests.saves.matches import RECORD, Spoil, change, put, refused, spoiled, without
 
 NO_FORMAT = "a save begins with its format, a number from 1 to 1"
+FOREIGN = "this is no save of cardtable"
+HEAD = "the part before the log is damaged, or longer than in any save"
+TEXT = text_of(RECORD).encode()
+VAST = b"x" * LARGEST_FILE
 NEWER = "written by a newer cardtable (format {}; this one reads 1)"
 TOO_LARGE = "the file is larger than a save can be (8 MiB)"
 NAME_WIDE = "seats[1].name cannot be shown: a name may take up to 24 columns"
@@ -61,14 +67,27 @@ FILES: list[tuple[str, bytes, Problem, int | None, str]] = [
     ("utf-16", text_of(RECORD).encode("utf-16"), Problem.NOT_UTF8, 1, "the file is not text in UTF-8"),
     ("binary", bytes(range(256)), Problem.NOT_UTF8, 2, "the file is not text in UTF-8"),
     ("mark", b"\xef\xbb\xbf" + text_of(RECORD).encode(), Problem.NOT_JSON, 1, "this is not JSON"),
-    ("list", b"[1, 2]", Problem.UNKNOWN_FORMAT, 1, NO_FORMAT),
-    ("number", b"77", Problem.UNKNOWN_FORMAT, 1, NO_FORMAT),
-    ("no key", b"{}", Problem.KEY, 1, "the key format should stand here"),
-    ("other", b'{\n "name": "x"}', Problem.UNKNOWN_FORMAT, 2, NO_FORMAT),
+    ("list", b"[1, 2]", Problem.FOREIGN, 1, FOREIGN),
+    ("long list", b"[" + b"1, " * 2**16 + b"2]", Problem.FOREIGN, 1, FOREIGN),
+    ("longest list", b"[" + b"1, " * 2**22 + b"2]", Problem.FOREIGN, 1, FOREIGN),
+    ("number", b"77", Problem.FOREIGN, 1, FOREIGN),
+    ("no key", b"\n{}", Problem.FOREIGN, 2, FOREIGN),
+    ("other", b'{\n "name": "x"}', Problem.FOREIGN, 1, FOREIGN),
+    ("long other", b'{"data": "' + b"x" * 2**17 + b'"}', Problem.FOREIGN, 1, FOREIGN),
+    ("longest other", b'{"data": "' + VAST + b'"}', Problem.FOREIGN, 1, FOREIGN),
+    ("large other", b'{"data": [' + b"1, " * 2**17 + b"2]}", Problem.FOREIGN, 1, FOREIGN),
+    ("cut other", b'{\n "name": [1, 2', Problem.CUT, 2, "the file ends too early"),
+    ("spoiled other", b'{\n "name": [1, 2], \n"it" "x"}', Problem.NOT_JSON, 3, "this is not JSON"),
+    ("other twice", b'{"name": 1} {"name": 2}', Problem.NOT_JSON, 1, "this is not JSON"),
+    ("spoiled key", TEXT.replace(b'"format', b'"f0rmat'), Problem.UNKNOWN_FORMAT, 2, NO_FORMAT),
     ("two", (text_of(RECORD) * 2).encode(), Problem.NOT_JSON, 48, "this is not JSON"),
     ("cut", text_of(RECORD).encode()[:-90], Problem.CUT, None, "the file ends too early"),
-    ("deep", b"[" * 2**20, Problem.NOT_JSON, 1, "this is not JSON"),
-    ("deep in it", b'{"format":' * 2**16, Problem.NOT_JSON, 1, "this is not JSON"),
+    ("deep", b"[" * 2**15, Problem.NOT_JSON, 1, "this is not JSON"),
+    ("deeper", b"[" * 2**20 + b"}", Problem.NOT_JSON, 1, "this is not JSON"),
+    ("deep and cut", b"[" * 2**20, Problem.CUT, None, "the file ends too early"),
+    ("deep in it", b'{"format":' * 2**12, Problem.NOT_JSON, 1, "this is not JSON"),
+    ("deep in the log", TEXT.replace(b'"log": [', b'"log": [' + b"[" * 9000), Problem.NOT_JSON, 34, ""),
+    ("long and blank", b" " * 2**17 + b"}", Problem.HEAD, 1, HEAD),
     ("long number", b'{"format": ' + b"9" * 9000 + b"}", Problem.NOT_JSON, 1, "this is not JSON"),
     ("half a number", b'{"format": 1.5}', Problem.UNKNOWN_FORMAT, 1, ""),
     ("no number", b'{"format": NaN}', Problem.UNKNOWN_FORMAT, 1, ""),
@@ -77,6 +96,8 @@ FILES: list[tuple[str, bytes, Problem, int | None, str]] = [
     ("text number", b'{"format": "1"}', Problem.UNKNOWN_FORMAT, 1, ""),
     ("newer", b'{\n"format": 7, "what": []}', Problem.NEWER_FORMAT, 2, NEWER.format(7)),
     ("far newer", b'{"format": 123456789}', Problem.NEWER_FORMAT, 1, NEWER.format("?")),
+    ("large and newer", b'{"format": 7, "x":"' + VAST, Problem.NEWER_FORMAT, 1, NEWER.format(7)),
+    ("large and deep", b"[" * (LARGEST_FILE + 1), Problem.TOO_LARGE, None, TOO_LARGE),
     ("large", b" " * LARGEST_FILE + b"{", Problem.TOO_LARGE, None, TOO_LARGE),
 ]  # fmt: skip
 
@@ -93,7 +114,10 @@ def test_what_is_no_save_is_refused_with_its_reason(
     assert line is None or error.line == line
     assert not sentence or error.sentence == sentence
     assert str(error).startswith(str(path))
+    assert error.damaged == (problem not in {Problem.FOREIGN, Problem.NEWER_FORMAT})
     assert path.read_bytes() == data
+    listed = refused(path, by=outline_of)
+    assert (listed.problem, listed.line) == (error.problem, error.line)
 
 
 SPOILED: list[tuple[Spoil, int, Problem, str]] = [
@@ -169,6 +193,32 @@ def test_a_spoiled_save_is_refused_with_file_line_and_reason_and_no_value_of_it(
     valid = set(re.findall(r"\w+", sentence)) & {*registry.ids(), "hands", "thief"}
     assert quoted(text, str(error), path) <= valid | OUR_WORDS
     assert error.__context__ is None or error.__suppress_context__
+    assert outline_said(path) in {None, str(error)}
+
+
+def outline_said(path: Path) -> str | None:
+    """What a list says of a file; None where it sees nothing wrong."""
+    try:
+        outline_of(path)
+    except SaveError as error:
+        return str(error)
+    return None
+
+
+@pytest.mark.parametrize("long", [False, True])
+@pytest.mark.parametrize("spoil", [row[0] for row in SPOILED])
+def test_of_several_faults_a_list_and_a_check_name_the_same_first_one(
+    spoil: Spoil, long: bool, tmp_path: Path
+) -> None:
+    def spoil_all(tree: Any) -> None:
+        spoil(tree)
+        tree["options"] = {"gone": 2.5}
+        tree["summary"]["totals"][0] = "many"
+        tree["hand_order"] = [7]
+        tree["log"] = ["turn\x1b[31m"] * (20_000 if long else 1)
+
+    path = put(tmp_path / "a.json", spoiled(spoil_all))
+    assert outline_said(path) == str(refused(path))
 
 
 @pytest.mark.parametrize("problem", Problem)
@@ -182,6 +232,7 @@ def test_every_problem_has_a_sentence_that_needs_no_value_of_the_file(problem: P
         "fewest": 2,
         "most": 4,
         "move": "m",
+        "process": "7",
     }
     error = SaveError(problem, Path("a.json"), 3, clause="GIN-1", **about)
     assert error.sentence

@@ -12,7 +12,7 @@ import pytest
 
 from cardtable.engine.record import MatchRecord, Sitter, Summary
 from cardtable.saves.damage import Problem, SaveError
-from cardtable.saves.form import LARGEST_FILE, text_of
+from cardtable.saves.form import LARGEST_FILE, LONGEST_HEAD, text_of
 from cardtable.saves.store import Store, is_id
 from tests.architecture.tree import ROOT
 from tests.saves.matches import RECORD, put
@@ -66,7 +66,7 @@ def test_writing_again_replaces_the_file(store: Store) -> None:
     later = replace(RECORD, floor=6)
     store.write(match, later)
     assert store.load(match) == later
-    assert names_in(store.folder) == [f"{match}.json"]
+    assert names_in(store.folder) == [f"{match}.bak", f"{match}.json"]
 
 
 @pytest.mark.parametrize("match", ["", "../a", "a/b", "a.json", ".a", "a\0", "a b", "x" * 101, "-a", "ä"])
@@ -146,6 +146,9 @@ def test_file_then_name_reach_the_disk_in_this_order(store: Store, monkeypatch: 
     monkeypatch.setattr(Path, "replace", moved)
     store.new(RECORD)
     assert done == ["file", "name", "folder"]
+    done.clear()
+    store.write(store.list()[0].id, RECORD)
+    assert done == ["file", "name", "name", "folder"]
 
 
 @pytest.mark.parametrize("number", [errno.EINVAL, errno.EIO, errno.ENOSPC])
@@ -178,7 +181,7 @@ def test_a_write_removes_what_a_crash_left_of_an_earlier_one_and_nothing_else(st
         if name != young:
             os.utime(store.folder / name, (10**9, 10**9))
     store.write(match, RECORD)
-    assert names_in(store.folder) == sorted([f"{match}.json", young, *others])
+    assert names_in(store.folder) == sorted([f"{match}.bak", f"{match}.json", young, *others])
 
 
 @pytest.mark.parametrize("number", [errno.ENOTDIR, errno.EACCES, errno.EIO])
@@ -299,12 +302,23 @@ def test_a_long_save_that_was_cut_off_is_noticed_without_reading_it(store: Store
     assert found["cut"].problem is Problem.CUT
 
 
-def test_a_list_reads_only_the_beginning_of_a_file(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_list_reads_only_the_beginning_and_the_end_of_a_file(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store.new(replace(RECORD, log=RECORD.log * 5000))
-    monkeypatch.setattr("cardtable.saves.source.LARGEST_FILE", 0)
+    counts: list[int] = []
+    read = os.read
+
+    def counted(number: int, most: int) -> bytes:
+        data = read(number, most)
+        counts.append(len(data))
+        return data
+
+    monkeypatch.setattr(os, "read", counted)
     (head,) = store.list()
     assert head.match
     assert head.match.summary == RECORD.summary
+    assert sum(counts) == LONGEST_HEAD + 64
 
 
 def test_a_folder_that_is_not_there_holds_nothing(store: Store) -> None:
