@@ -26,7 +26,7 @@ from cardtable.games.thief import labels, words
 from cardtable.games.thief.arranging import groups, pairs
 from cardtable.games.thief.choosing import selected
 from cardtable.games.thief.contest import contest
-from cardtable.games.thief.focus import DRAW_PILE, PILE, focused, others, places_of
+from cardtable.games.thief.focus import DRAW_PILE, PILE, drawn_place, focused, others, places_of
 from cardtable.games.thief.panels import whole_stack
 from cardtable.games.thief.saying import about
 from cardtable.games.thief.sets import is_wild
@@ -188,6 +188,7 @@ def _hand(view: View, ui: Ui, areas: Areas) -> Scene:
         mark = Mark.MELDED if card in paired else Mark.NONE
         mark |= Mark.WILD if is_wild(card, view.options) else Mark.NONE
         mark |= Mark.FOCUS if place == focused(view, ui) else Mark.NONE
+        mark |= Mark.FRESH if place == drawn_place(view) else Mark.NONE
         if card in raised:
             raised.remove(card)
             mark |= Mark.SELECTED

@@ -12,10 +12,14 @@ from cardtable.lang.cards import card_name
 
 
 def status(view: AnyView, names: Sequence[str]) -> str:
-    """Whose turn it is and what may be done now, in one line; the same for all who look."""
+    """Whose turn it is and what may be done now, in one line; who drew is told the card as well."""
     table = cast("View", view)
     if table.to_act is None:
         return _pause(table, names)
+    if table.drawn is not None:
+        return _("{name} drew {card}: {todo}").format(
+            name=names[table.to_act], card=card_name(table.drawn), todo=_todo(table)
+        )
     return _("{name}: {todo}").format(name=names[table.to_act], todo=_todo(table))
 
 

@@ -127,6 +127,15 @@ def test_of_two_equal_cards_in_a_challenge_only_the_last_is_marked_as_laid_last(
     assert nines[0].rows != nines[1].rows
 
 
+@pytest.mark.clause("THIEF-9", "ALL-5")
+@pytest.mark.parametrize("size", LARGER, ids=written_size)
+def test_the_card_drawn_is_marked_and_of_two_equal_ones_one(size: Size) -> None:
+    for hand, marked in (("9h 7s 4d", "card:Kc.0"), ("Kc 7s 4d", "card:Kc.1")):
+        state = play(round_of(4, hand, draw="Kc"), "draw")
+        hands = [one for one in table.scene(seen(state), bare(4), size) if one.place.startswith("card:")]
+        assert [one.place for one in hands if "•" in one.rows[0][0][0]] == [marked]
+
+
 def is_nine_of_hearts(sprite: Sprite) -> bool:
     text = "".join(text for row in sprite.rows for text, _style in row)
     return sprite.place == stack_place(BO) and "9♥" in text

@@ -198,7 +198,7 @@ STATUS: list[tuple[View, str]] = [
     (shown("turn"), "Ann: lay a set, draw or challenge"),
     (shown("take"), "Ann: lay a set, draw, take K♥ or challenge"),
     (shown("late"), "Ann: lay a set, challenge or discard"),
-    (shown("drew"), "Ann: lay a set, or discard a card"),
+    (shown("drew"), "Ann drew K♥: lay a set, or discard a card"),
     (shown("asked"), "Bo: top 9♥, or give your 9s up"),
     (shown("topped"), "Ann: top 2♠, or give in"),
 ]
