@@ -35,8 +35,8 @@ def about(view: View, ui: Ui) -> tuple[str, str]:
     match ui.note:
         case Refusal():
             return f"{words.refusal(ui.note)} {labels.possible(view.legal)}".strip(), "warn"
-        case Typing(text, stuck):
-            return half_typed(text, stuck=stuck), "warn" if stuck else "note"
+        case Typing(text, stuck, joker):
+            return half_typed(text, stuck=stuck, joker=joker), "warn" if stuck else "note"
     if view.choice is None or ui.ended is not None:
         return "", "text"
     if look_of(view, ui) is not None:

@@ -35,6 +35,7 @@ from cardtable.games.thief.focus import (
     copy_at,
     moved,
     own_order,
+    places_of,
     stack_at,
 )
 from cardtable.games.thief.focus import focused as focused_place
@@ -183,7 +184,7 @@ def clause(view: View) -> str:
 
 def _typed(view: View, ui: Ui, char: str) -> Ui:
     """A card typed in full is added to the selection; typed once more its twin is."""
-    found = typed_into(ui, char)
+    found = typed_into(ui, char, jokers=view.options.jokers == "on")
     if isinstance(found, Ui):
         return found
     if found not in view.hand:
@@ -268,16 +269,16 @@ def _doubled(view: View, ui: Ui, place: str) -> Ui | Move:
 
 def _dropped(view: View, ui: Ui, place: str, onto: str) -> Ui | Move:
     """A card is dragged to a stack, to the discards, or to another place in the hand."""
-    card, other, owner = card_at(place), card_at(onto), stack_at(onto)
+    card, owner, hand = card_at(place), stack_at(onto), places_of(own_order(view, ui))
     if card is None or card not in view.hand:
         return replace(ui, note=None)
     if owner is not None:
         return _onto_stack(view, ui, card, owner)
     if onto == PILE:
         return Discard(card)
-    if other is None or other not in view.hand:
+    if place not in hand or onto not in hand:
         return replace(ui, note=None)
-    return _moved(view, ui, card, _distinct(view, ui).index(other))
+    return _moved(view, ui, place, hand.index(onto))
 
 
 def _onto_stack(view: View, ui: Ui, card: Card, owner: Seat) -> Move:
@@ -290,14 +291,12 @@ def _onto_stack(view: View, ui: Ui, card: Card, owner: Seat) -> Move:
     return Challenge(owner, card)
 
 
-def _distinct(view: View, ui: Ui) -> tuple[Card, ...]:
-    """The own hand from left to right, equal cards as one."""
-    return tuple(dict.fromkeys(own_order(view, ui)))
-
-
-def _moved(view: View, ui: Ui, card: Card, index: int) -> Ui:
-    """The hand in its owner's own order: this card at this place, the others as they lie."""
-    return replace(ui, order=moved_to(_distinct(view, ui), card, index), focus=card_place(card), note=None)
+def _moved(view: View, ui: Ui, place: str, index: int) -> Ui:
+    """The hand in its owner's own order: the card of this place at this index, the others as they lie."""
+    lying = own_order(view, ui)
+    at, index = places_of(lying).index(place), max(0, min(index, len(lying) - 1))
+    ordered = replace(ui, order=moved_to(lying, at, index), note=None)
+    return replace(ordered, focus=places_of(own_order(view, ordered))[index])
 
 
 def _acted(view: View, ui: Ui, command: str) -> Ui | Move:
@@ -340,7 +339,7 @@ def _on_card(view: View, ui: Ui, command: str) -> Ui | Move:
             step = 1 if command == "move_right" else -1
             if card is None:
                 return replace(ui, note=None)
-            return _moved(view, ui, card, _distinct(view, ui).index(card) + step)
+            return _moved(view, ui, place, places_of(own_order(view, ui)).index(place) + step)
     return asked(view, ui, _KINDS[command])
 
 

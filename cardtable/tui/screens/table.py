@@ -48,6 +48,9 @@ LETS_GO: Final = ("backspace", "escape")
 ENDS_A_CARD: Final = (*"cdhsCDHS", *LETS_GO)
 """Keys that belong to a typed card once it has begun; before that they are commands."""
 
+ENDS_A_JOKER: Final = "oO"
+"""The same of a card that may become a joker."""
+
 WIDE: Final = 120
 HIGH: Final = 24
 """From this size on the log has columns of its own, and what every table can do a line of its own."""
@@ -183,7 +186,8 @@ class TableScreen(ChainScreen):
         """Leave keys of a typed card to the commands while no card is begun."""
         if action != "typed" or parameters[0] in set(BEGINS_A_CARD):
             return True
-        return isinstance(self._ui.note, Typing)
+        note = self._ui.note
+        return isinstance(note, Typing) and (note.joker or parameters[0] not in set(ENDS_A_JOKER))
 
     async def action_give(self, command_id: str) -> None:
         """Give a command of the game to its table."""
@@ -332,7 +336,7 @@ def table(showing: Showing, tell: Tell) -> TableScreen:
 def _card_keys() -> list[Binding]:
     return [
         Binding(key, f"typed('{key}')", show=False, id=f"card.{key}", priority=True)
-        for key in (*BEGINS_A_CARD, *ENDS_A_CARD)
+        for key in (*BEGINS_A_CARD, *ENDS_A_CARD, *ENDS_A_JOKER)
     ]
 
 
