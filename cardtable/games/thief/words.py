@@ -23,7 +23,7 @@ from cardtable.games.thief.state import (
     Refilled,
     Topped,
 )
-from cardtable.lang import _, ngettext
+from cardtable.lang import _, commands, ngettext
 from cardtable.lang.cards import card_name, card_names
 from cardtable.lang.orders import drawn_dealer
 from cardtable.lang.refusals import first_few, match_over, refused
@@ -93,13 +93,7 @@ def preset(key: str) -> str:
 
 def command(key: str) -> str:
     """The label of a command of the table."""
-    return {
-        "left": _("Left"),
-        "right": _("Right"),
-        "up": _("Up"),
-        "down": _("Down"),
-        "select": _("Select"),
-        "confirm": _("Do it"),
+    own = {
         "close": _("Close"),
         "lay": _("Lay"),
         "draw": _("Draw"),
@@ -109,14 +103,9 @@ def command(key: str) -> str:
         "answer": _("Answer"),
         "give_up": _("Give up"),
         "give_in": _("Give in"),
-        "next_choice": _("Next choice"),
-        "last_choice": _("Choice before"),
-        "clear": _("Clear"),
         "look": _("Stacks"),
-        "sort": _("Order"),
-        "move_left": _("Card left"),
-        "move_right": _("Card right"),
-    }[key]
+    }
+    return commands.label(key, own)
 
 
 def move(move: Any) -> str:  # noqa: ANN401 -- a move of this game
