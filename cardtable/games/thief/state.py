@@ -203,10 +203,14 @@ class Topped(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GaveUp(Event):
-    """`seat` did not top the last card of `other`; not `asked`, where it had no card at all (THIEF-16)."""
+    """`seat` did not top the last card of `other`; not `asked`, where it had no card at all (THIEF-16).
+
+    `challenger`: it gave in, as the challenge was its own; an owner gives the set up.
+    """
 
     other: Seat
     asked: bool = True
+    challenger: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -144,7 +144,7 @@ def _action(command: Command, view: View, ui: Ui) -> Action:
         label = labels.challenge_move(drafted.card, clip(ui.style.names[drafted.owner], _LONGEST_NAME))
     elif drafts and not isinstance(drafted, GiveUp | TakeDiscard):
         label = words.move(drafted)
-    elif kind is GiveUp and view.contest is not None and view.contest.challenger == view.seat:
+    elif kind is GiveUp and labels.gives_in(view):
         label = words.command("give_in")
     return Action(command.id, command.keys[0], label, drafts)
 

@@ -213,7 +213,9 @@ def _topped(event: Topped, names: Sequence[str]) -> str:
 
 
 def _gave_up(event: GaveUp, names: Sequence[str]) -> str:
-    template = _("{name} gave up") if event.asked else _("{name} has no card left to answer with")
+    template = _("{name} gave in") if event.challenger else _("{name} gave the set up")
+    if not event.asked:
+        template = _("{name} has no card left to answer with")
     return template.format(name=who(event.seat, names))
 
 
@@ -284,7 +286,8 @@ def _reason(why: Why) -> str:
             "A challenge opens with a card of the rank of the top set, and not with {cards}"
         ),
         Why.NO_CHALLENGE: _("There is no challenge to answer"),
-        Why.ANSWER_WANTED: _("A challenge waits for your answer: top the last card, or give up"),
+        Why.ANSWER_WANTED: _("Your set is challenged: top the last card, or give the set up"),
+        Why.GO_ON_WANTED: _("Your challenge was answered: top the last card, or give in"),
         Why.ONLY_WILD_ANSWERS: _("In a challenge for wild cards only wild cards are laid"),
         Why.OTHER_RANK_ANSWERS: _("Only a card of the set's rank or a wild card tops it, and not {cards}"),
     }[why]

@@ -29,7 +29,7 @@ from cardtable.games.thief.state import Move, View
 from tests.clauses import clauses_of
 from tests.games.thief.positions import ANN, BO, CY, deal, late, play
 from tests.games.thief.positions import table as lying
-from tests.games.thief.views import bare, phases, pressed, random_views, round_of, seen, written
+from tests.games.thief.views import bare, challenge_of, phases, pressed, random_views, round_of, seen, written
 
 
 def proves_the_contract() -> Table[View, Move]:
@@ -340,6 +340,24 @@ def test_the_cursor_stays_on_the_one_of_two_equal_cards_that_is_moved() -> None:
     assert pressed(view, "move_left", ui=left).focus == "card:Kc.0"
     gone = table.press(view, ui, Drop("card:Kc.1", "card:Kc.2"))
     assert gone == ui
+
+
+def test_the_key_for_stacks_does_nothing_where_there_is_none() -> None:
+    view = seen(round_of(3, stacks=()))
+    ui = replace(bare(3), focus="card:9h.0")
+    assert pressed(view, "look", ui=ui) == ui
+
+
+@pytest.mark.clause("THIEF-11", "THIEF-12")
+def test_a_challenger_gives_in_and_an_owner_gives_up() -> None:
+    asked = play(round_of(4), "challenge 1 9h")
+    for state, told, other in ((asked, "give up", "give in"), (challenge_of(4), "give in", "give up")):
+        view = seen(state)
+        refusal = rules.refuse(state, DRAW)
+        assert refusal is not None
+        said, _style = about(view, replace(FOUR, note=refusal))
+        assert told in said
+        assert other not in said
 
 
 def test_what_is_no_card_of_the_hand_cannot_be_dragged() -> None:
