@@ -17,7 +17,8 @@ from cardtable.games.thief.state import View
 from cardtable.lang.cards import card_names
 from tests.games.thief.positions import ANN, BO, CY, late
 from tests.games.thief.positions import table as lying
-from tests.games.thief.views import bare, phases, pressed, round_of, seen, written
+from tests.games.thief.views import phases, pressed, round_of, seen, written
+from tests.tables import bare
 
 FOUR = bare(4)
 

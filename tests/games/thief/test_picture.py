@@ -1,4 +1,3 @@
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -16,22 +15,11 @@ from cardtable.games.thief import rules, table
 from cardtable.games.thief.choice import Why
 from cardtable.games.thief.focus import stack_place
 from cardtable.games.thief.state import View
-from cardtable.lang.cards import card_name, use_letters
+from cardtable.lang.cards import card_name
 from tests.games.thief.positions import BO, deal, play
-from tests.games.thief.views import (
-    LONG_NAMES,
-    NAMES,
-    bare,
-    challenge_of,
-    phases,
-    pressed,
-    random_views,
-    round_of,
-    seen,
-    written,
-    written_size,
-)
+from tests.games.thief.views import challenge_of, phases, pressed, random_views, round_of, seen, written
 from tests.goldens import same_as_golden
+from tests.tables import LONG_NAMES, NAMES, bare, written_size
 
 GOLDEN = Path(__file__).with_name("golden") / "table"
 SIZES = (Size(60, 18), Size(80, 24), Size(100, 30), Size(120, 40))
@@ -51,13 +39,6 @@ def said(view: View, ui: Ui, size: Size) -> str:
 def test_the_picture_of_a_phase(phase: str, size: Size) -> None:
     view = phases()[phase]
     same_as_golden(GOLDEN / f"{phase}-{written_size(size)}.txt", drawn(view, bare(len(view.totals)), size))
-
-
-@pytest.fixture
-def letters() -> Iterator[None]:
-    use_letters(True)
-    yield
-    use_letters(False)
 
 
 @pytest.mark.usefixtures("letters")

@@ -29,7 +29,8 @@ from cardtable.games.thief.state import Move, View
 from tests.clauses import clauses_of
 from tests.games.thief.positions import ANN, BO, CY, deal, late, play
 from tests.games.thief.positions import table as lying
-from tests.games.thief.views import bare, challenge_of, phases, pressed, random_views, round_of, seen, written
+from tests.games.thief.views import challenge_of, phases, pressed, random_views, round_of, seen, written
+from tests.tables import bare
 
 
 def proves_the_contract() -> Table[View, Move]:
