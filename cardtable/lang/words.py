@@ -80,6 +80,6 @@ class CountsHands(Protocol):
 
 def numbered(words: Words | None, number: int) -> str:
     """A hand by its number, as the game calls it; None: a game that is not known here."""
-    if isinstance(words, CountsHands):
+    if words is not None and isinstance(words, CountsHands):
         return words.numbered(number)
     return _("Hand {number}").format(number=number)
