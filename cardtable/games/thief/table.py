@@ -27,7 +27,7 @@ from cardtable.games.thief.choice import (
     TakeDiscard,
     Why,
 )
-from cardtable.games.thief.choosing import asked, meant, selected, stepped, taking
+from cardtable.games.thief.choosing import asked, meant, seen_first, selected, stepped, taking
 from cardtable.games.thief.focus import (
     DRAW_PILE,
     PILE,
@@ -240,22 +240,27 @@ def _taken(view: View, ui: Ui) -> Ui | Choosable:
         return replace(ui, note=None)
     cards = meant(view, ui)
     if len(cards) == 1 and (view.phase is Phase.DREW or not view.draw_pile):
-        return Discard(cards[0])
+        return seen_first(view, ui, Discard(cards[0]))
     if not cards and focused_place(view, ui) != PILE:
         return asked(view, ui, TakeDiscard)
-    return taking(view, cards)
+    return seen_first(view, ui, taking(view, cards))
 
 
 def _on_stack(view: View, ui: Ui, owner: Seat) -> Ui | Choosable:
-    """What is selected goes there: a challenge or an answer, a set on the own stack; else it is looked at."""
+    """What is selected goes there, once it has been seen: a challenge, an answer, a set on the own stack.
+
+    Without a selected card the stack is looked at.
+    """
     cards = meant(view, ui)
     if view.choice is None or not cards:
         return looking_at(view, ui, owner)
     if view.contest is not None:
-        return Answer(cards[-1])
+        return seen_first(view, ui, Answer(cards[-1]))
     if owner == view.seat:
-        return Lay(cards)
-    return Challenge(owner, cards[0]) if len(cards) == 1 else looking_at(view, ui, owner)
+        return seen_first(view, ui, Lay(cards))
+    if len(cards) > 1:
+        return looking_at(view, ui, owner)
+    return seen_first(view, ui, Challenge(owner, cards[0]))
 
 
 def _doubled(view: View, ui: Ui, place: str) -> Ui | Move:

@@ -246,8 +246,10 @@ def test_after_a_draw_the_card_under_the_cursor_is_discarded() -> None:
 def test_the_top_discard_is_taken_for_a_set() -> None:
     view = phases()["take"]
     taken = TakeDiscard(parse_cards("Kd Kh"))
-    assert pressed(view, "take", ui=written(view, "Kd")) == taken
-    assert click(view, written(view, "Kd"), PILE) == taken
+    shown = pressed(view, "take", ui=written(view, "Kd"))
+    assert table.draft(view, shown) == taken
+    assert pressed(view, "take", ui=shown) == taken
+    assert click(view, click(view, written(view, "Kd"), PILE), PILE) == taken
     assert pressed(view, "right", "confirm") in view.legal
 
 
@@ -255,7 +257,7 @@ def test_the_top_discard_is_taken_for_a_set() -> None:
 def test_without_a_draw_pile_a_card_is_discarded_or_challenges() -> None:
     view = phases()["late"]
     assert pressed(view, "confirm", ui=written(view, "9h")) == Discard(parse_card("9h"))
-    assert pressed(view, "challenge", ui=written(view, "9h")) == Challenge(BO, parse_card("9h"))
+    assert pressed(view, "challenge", "challenge", ui=written(view, "9h")) == Challenge(BO, parse_card("9h"))
 
 
 @pytest.mark.clause("ALL-5")
