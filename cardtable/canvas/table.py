@@ -170,6 +170,14 @@ class Moment(NamedTuple, Generic[V]):
 
 
 @runtime_checkable
+class Covers(Protocol[V_contra]):
+    """What the table of a game has beside the rest if something can lie over it for a while."""
+
+    def covered(self, view: V_contra, ui: Ui) -> bool:
+        """Whether something does, which Enter takes away before it does anything else."""
+
+
+@runtime_checkable
 class Chains(Protocol[V]):
     """What the table of a game has beside the rest if one move of it can move many cards."""
 

@@ -190,3 +190,36 @@ async def test_a_stack_is_looked_at_by_key_and_by_mouse(app: CardTableApp) -> No
         assert "Stack of Rosa" not in text(app)
         await click(pilot, "1 set, 10")
         assert "9s, 10, on top" in text(app)
+
+
+@pytest.mark.parametrize("stage", ["turn", "end of a turn"])
+@pytest.mark.parametrize("key", ["escape", "x", "enter", "w"])
+async def test_a_stack_that_is_looked_at_is_closed_by_every_key_for_it(
+    stage: str, key: str, app: CardTableApp, tmp_path: Path
+) -> None:
+    async with seated(app) as pilot:
+        await (laid(pilot) if stage == "turn" else pressed(pilot, *"9c9da"))
+        done = log_in(tmp_path)
+        await pressed(pilot, "w")
+        assert "Stack of Rosa" in text(app)
+        assert "[enter Close]" in text(app)
+        assert "End turn" not in text(app)
+        await pressed(pilot, key)
+        assert "Stack of Rosa" not in text(app)
+        assert shows(app, TableScreen)
+        assert log_in(tmp_path) == done
+        assert ("[enter End turn]" in text(app)) is (stage == "end of a turn")
+
+
+@pytest.mark.parametrize("stage", ["turn", "end of a turn"])
+@pytest.mark.parametrize("where", [(2, 3), (40, 7), (78, 16)])
+async def test_a_click_anywhere_on_the_table_closes_a_stack_that_is_looked_at(
+    stage: str, where: tuple[int, int], app: CardTableApp
+) -> None:
+    async with seated(app) as pilot:
+        await (laid(pilot) if stage == "turn" else pressed(pilot, *"9c9da"))
+        await pressed(pilot, "w")
+        await pilot.click(offset=where)
+        await settled(pilot)
+        assert "Stack of Rosa" not in text(app)
+        assert shows(app, TableScreen)

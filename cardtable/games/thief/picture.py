@@ -77,7 +77,7 @@ def scene(view: View, ui: Ui, size: Size, actions: Sequence[Action]) -> Scene:
         *seats(view, ui, others(view), areas.others),
         *_piles(view, ui, _piles_area(areas), areas),
         *contest(view, ui, _beside(areas), _small_enough(areas)),
-        *whole_stack(view, ui, areas.others._replace(height=areas.others.height + areas.middle.height)),
+        *whole_stack(view, ui, _between(areas), Area(0, 0, *size)),
         *_said(view, ui, areas),
         *own(view, ui, bottom_seat(view), areas.stack),
         *_hand(view, ui, areas),
@@ -133,6 +133,11 @@ def _beside(areas: Areas) -> Area:
     """What lies right of the piles."""
     ground = _middle(areas)
     return ground.left_cut(_piles_area(areas).width + 1)[1]
+
+
+def _between(areas: Areas) -> Area:
+    """All between the title and the own cards."""
+    return areas.others._replace(height=areas.others.height + areas.middle.height)
 
 
 def _title(view: View, ui: Ui, area: Area) -> Scene:

@@ -59,7 +59,7 @@ commands: Final = (
     Command("thief.give_up", ("g",), "give_up"),
     Command("thief.next_choice", ("n",), "next_choice"),
     Command("thief.last_choice", ("b",), "last_choice", on_bar=False),
-    Command("thief.clear", ("x",), "clear"),
+    Command("thief.clear", ("x", "escape"), "clear"),
     Command("thief.look", ("w",), "look"),
     Command("thief.sort", ("o",), "sort"),
     Command("thief.move_left", ("shift+left", "comma"), "move_left", on_bar=False),
@@ -101,6 +101,11 @@ def focused(view: View, ui: Ui) -> str:
     return focused_place(view, ui)
 
 
+def covered(view: View, ui: Ui) -> bool:
+    """Whether a stack is looked at, which Enter closes."""
+    return look_of(view, ui) is not None
+
+
 def draft(view: View, ui: Ui) -> Move | None:
     """The move that Enter would make."""
     return choosing.draft(view, ui)
@@ -115,11 +120,11 @@ def actions(view: View, ui: Ui) -> tuple[Action, ...]:
 
 
 def _first(view: View, ui: Ui) -> tuple[Action, ...]:
-    """What Enter does where that is no move: the turn ends, or a stack is looked at no more."""
+    """What Enter does where that is no move: a stack is looked at no more, or the turn ends."""
+    if covered(view, ui):
+        return (Action("thief.confirm", "enter", words.command("close"), focused=True),)
     if ui.ended is not None:
         return (Action(END_TURN, "enter", end_label(), focused=True),)
-    if look_of(view, ui) is not None:
-        return (Action("thief.confirm", "enter", words.command("close"), focused=True),)
     return ()
 
 
@@ -220,7 +225,7 @@ def _toggled(view: View, ui: Ui, place: str) -> Ui:
 
 def _clicked(view: View, ui: Ui, place: str, *, double: bool) -> Ui | Move:
     """A click on a pile draws or takes, one on a stack challenges it with a selected card, or looks at it."""
-    if look_of(view, ui) is not None:
+    if covered(view, ui):
         owner = stack_at(place)
         return closed(ui) if owner is None else looking_at(view, ui, owner)
     match place:
@@ -313,7 +318,7 @@ def _acted(view: View, ui: Ui, command: str) -> Ui | Move:
         case "next_choice" | "last_choice":
             return stepped(view, ui, 1 if command == "next_choice" else -1)
         case "clear":
-            return replace(ui, selected=(), note=None)
+            return closed(ui) if covered(view, ui) else replace(ui, selected=(), note=None)
         case "look":
             return looking_on(view, ui)
         case "sort":
@@ -352,7 +357,7 @@ def _confirmed(view: View, ui: Ui) -> Ui | Move:
     """Enter makes the move that is chosen; where none is, it shows one, or closes what is looked at."""
     if isinstance(ui.note, Typing):
         return replace(ui, note=replace(ui.note, stuck=True))
-    if look_of(view, ui) is not None:
+    if covered(view, ui):
         return closed(ui)
     drafted, owner = draft(view, ui), stack_at(focused_place(view, ui))
     if drafted is not None:

@@ -23,6 +23,7 @@ from cardtable.canvas.table import (
     Act,
     Click,
     Command,
+    Covers,
     Drop,
     Input,
     Typed,
@@ -231,11 +232,17 @@ class TableScreen(ChainScreen):
         """Give Enter to the table, or end the turn with it; never by the Enter that led to this turn."""
         if self._handed and self._enters.too_early:
             self.say(_("Wait a moment, then press Enter."))
-        elif isinstance(self.showing.stage, TurnOver) and not isinstance(self._ui.note, Typing):
+        elif isinstance(self.showing.stage, TurnOver) and not self._keeps_enter:
             await self.action_tell(END_TURN)
         else:
             await self._press(given)
         self._enters.noted()
+
+    @property
+    def _keeps_enter(self) -> bool:
+        """Whether Enter is for the table even at the end of a turn: a card is half typed, or it is covered."""
+        covers = isinstance(self._table, Covers) and self._table.covered(self._view, self._ui)
+        return covers or isinstance(self._ui.note, Typing)
 
     async def _press(self, given: Input) -> None:
         if self.plays_out:
