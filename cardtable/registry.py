@@ -47,6 +47,11 @@ def words_of(spec: GameSpec) -> Words:
     return cast("Words", spec.part("words"))
 
 
+def known_words(game: str) -> Words | None:
+    """The sentences of a game by its id; None where there is no such game here."""
+    return words_of(spec_of(game)) if game in ids() else None
+
+
 def table_of(spec: GameSpec) -> Table[Any, Any]:
     """The game's picture and its keys."""
     return cast("Table[Any, Any]", spec.part("table"))

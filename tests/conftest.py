@@ -5,6 +5,7 @@ import pytest
 from hypothesis import settings
 
 from cardtable import lang
+from cardtable.lang.cards import use_letters
 from tests.pseudo import PseudoTranslations
 
 settings.register_profile("cardtable", deadline=None, derandomize=True)
@@ -17,3 +18,11 @@ def pseudo_locale() -> Iterator[None]:
     lang.use(PseudoTranslations())
     yield
     lang.use(gettext.NullTranslations())
+
+
+@pytest.fixture
+def letters() -> Iterator[None]:
+    """Suits are written as letters while the test runs."""
+    use_letters(True)
+    yield
+    use_letters(False)

@@ -17,11 +17,19 @@ def next_order(order: str) -> str:
 
 
 def laid_by_owner(cards: Sequence[Card], order: str) -> tuple[Card, ...] | None:
-    """The cards as their owner laid them, later ones behind; None where they are sorted otherwise."""
+    """The cards as their owner laid them, later ones behind; None where they are sorted otherwise.
+
+    Of equal cards each has a place of its own.
+    """
     own = parse_cards(order.removeprefix(_OWN)) if order.startswith(_OWN) else ()
     if not own:
         return None
-    return tuple(sorted(cards, key=lambda card: own.index(card) if card in own else len(own)))
+    later, lying = list(cards), []
+    for card in own:
+        if card in later:
+            later.remove(card)
+            lying.append(card)
+    return (*lying, *later)
 
 
 def sorted_groups(
@@ -43,8 +51,8 @@ def sorted_groups(
     return None
 
 
-def moved_to(cards: Sequence[Card], card: Card, index: int) -> str:
-    """The owner's order once a card has come to this place, the others as they lie."""
-    others = [other for other in cards if other != card]
-    others.insert(max(0, min(index, len(others))), card)
+def moved_to(cards: Sequence[Card], at: int, index: int) -> str:
+    """The owner's order once the card at one place has come to another, the others as they lie."""
+    others = [*cards[:at], *cards[at + 1 :]]
+    others.insert(max(0, min(index, len(others))), cards[at])
     return f"{_OWN} {cards_text(others, ' ')}"

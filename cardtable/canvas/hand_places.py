@@ -31,4 +31,4 @@ def card_at(place: str) -> Card | None:
 
 def rearranged(ui: Ui, lying: Sequence[Card], card: Card, index: int) -> Ui:
     """The hand in its owner's own order: this card at this index, the others as they lie."""
-    return replace(ui, order=moved_to(lying, card, index), focus=card_place(card), note=None)
+    return replace(ui, order=moved_to(lying, lying.index(card), index), focus=card_place(card), note=None)

@@ -33,11 +33,12 @@ class Style:
 class Typing:
     """A typed card that is not finished: `7`, `1` of a `10`.
 
-    `stuck`: what came last does not go on with it.
+    `stuck`: what came last does not go on with it. `joker`: an `o` makes a joker of it.
     """
 
     text: str
     stuck: bool = False
+    joker: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """Input: a character of a typed card: a digit, or a capital A T J Q K, then a suit; `backspace`."""
+    """Input: a character of a typed card: a digit or a capital A T J Q K, then a suit or `o`; `backspace`."""
 
     char: str
 
@@ -166,6 +167,14 @@ class Moment(NamedTuple, Generic[V]):
 
     view: V
     focus: str
+
+
+@runtime_checkable
+class Covers(Protocol[V_contra]):
+    """What the table of a game has beside the rest if something can lie over it for a while."""
+
+    def covered(self, view: V_contra, ui: Ui) -> bool:
+        """Whether something does, which Enter takes away before it does anything else."""
 
 
 @runtime_checkable

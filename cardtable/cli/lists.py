@@ -13,8 +13,9 @@ from cardtable.config.paths import places
 from cardtable.engine.options import make, parse
 from cardtable.engine.width import pad, printable
 from cardtable.lang import _
+from cardtable.lang.words import numbered
 from cardtable.learn.pages import page, text
-from cardtable.registry import spec_of, specs, words_of
+from cardtable.registry import known_words, spec_of, specs, words_of
 from cardtable.saves.damage import SaveError
 from cardtable.saves.store import Head, Store
 
@@ -108,7 +109,7 @@ def _line(head: Head) -> str:
     summary = head.match.summary
     names = [seat.name for seat in head.match.seats]
     scores = ", ".join(f"{name} {total}" for name, total in zip(names, summary.totals, strict=True))
-    state = _("over") if head.match.over else _("hand {number}").format(number=summary.hand)
+    state = _("over") if head.match.over else numbered(known_words(head.match.game), summary.hand)
     return f"{head.id}  {head.match.updated}  {scores}  {state}{called}"
 
 

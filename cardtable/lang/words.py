@@ -78,8 +78,8 @@ class CountsHands(Protocol):
         """A hand by its number: "Round 2"."""
 
 
-def numbered(words: Words, number: int) -> str:
-    """A hand by its number, as the game calls it."""
-    if isinstance(words, CountsHands):
+def numbered(words: Words | None, number: int) -> str:
+    """A hand by its number, as the game calls it; None: a game that is not known here."""
+    if words is not None and isinstance(words, CountsHands):
         return words.numbered(number)
     return _("Hand {number}").format(number=number)

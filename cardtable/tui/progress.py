@@ -4,7 +4,8 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from cardtable.lang import _
-from cardtable.registry import ids, spec_of, words_of
+from cardtable.lang.words import numbered
+from cardtable.registry import known_words
 
 if TYPE_CHECKING:
     from cardtable.saves.outline import Outline
@@ -13,7 +14,13 @@ if TYPE_CHECKING:
 
 def game_name(match: "Outline") -> str:
     """The name of the game; its id where this cardtable does not have it."""
-    return words_of(spec_of(match.game)).name() if match.game in ids() else match.game
+    words = known_words(match.game)
+    return match.game if words is None else words.name()
+
+
+def hand(match: "Outline", number: int) -> str:
+    """A hand by its number, as the match's game calls it."""
+    return numbered(known_words(match.game), number)
 
 
 def called(head: "Head") -> str:
@@ -32,19 +39,20 @@ def scores(match: "Outline") -> str:
 
 def progress(match: "Outline") -> str:
     """The hand, and whose turn it is."""
-    hand, to_act = match.summary.hand, match.summary.to_act
+    number, to_act = match.summary.hand, match.summary.to_act
+    said = hand(match, number)
     if to_act is None:
-        return _("Over after hand {hand}").format(hand=hand)
+        return _("Over after {hand}").format(hand=said)
     if to_act == "chance":
-        return _("Hand {hand} is over").format(hand=hand) if hand else _("Not dealt yet")
-    return _("Hand {hand}, {name} to play").format(hand=hand, name=match.seats[to_act].name)
+        return _("{hand} is over").format(hand=said) if number else _("Not dealt yet")
+    return _("{hand}, {name} to play").format(hand=said, name=match.seats[to_act].name)
 
 
 def progress_in_short(match: "Outline") -> str:
     """The hand alone."""
     if match.over:
         return _("Over")
-    return _("Hand {hand}").format(hand=max(match.summary.hand, 1))
+    return hand(match, max(match.summary.hand, 1))
 
 
 def last_played(updated: str) -> str:

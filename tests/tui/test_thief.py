@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from cardtable.engine.cards import parse_cards
-from cardtable.engine.packs import packs
+from cardtable.engine.cards import JOKER, parse_cards
+from cardtable.engine.options import make
 from cardtable.engine.rules import Kind, Order, Refusal
 from cardtable.games.thief.choice import Why
+from cardtable.games.thief.options import Options
+from cardtable.games.thief.sets import pack_of
 from cardtable.registry import spec_of
 from cardtable.session.driver import Driver
 from cardtable.session.match import Match
@@ -39,12 +41,12 @@ NEXT = "3s 5h 6h"
 """The upcard, and the two cards that seat 0 refills with."""
 
 
-def dealt() -> Driver:
-    """A round in which seat 0 plays first and holds a pair of nines."""
-    match = Match.begin(spec_of("thief"), {}, NAMES).play(Order(Kind.FIRST, (1,)))
-    rows: Any = zip(*map(parse_cards, HANDS), strict=True)
+def dealt(hands: tuple[str, ...] = HANDS, **options: Any) -> Driver:
+    """A round in which seat 0 plays first and, if nothing else is said, holds a pair of nines."""
+    match = Match.begin(spec_of("thief"), options, NAMES).play(Order(Kind.FIRST, (1,)))
+    rows: Any = zip(*map(parse_cards, hands), strict=True)
     top = (*(card for row in rows for card in row), *parse_cards(NEXT))
-    pack = (*top, *left_of(packs(2), top))
+    pack = (*top, *left_of(pack_of(make(Options, options)), top))
     return Driver.begin(match.play(Order(Kind.DEAL, pack)), Random(7))
 
 
@@ -82,6 +84,30 @@ async def laid(pilot: AppPilot) -> None:
     """Seat 0 lays the nines, ends the turn, and seat 1 sits down."""
     await pressed(pilot, *"9c9da", "enter")
     await lift(pilot)
+
+
+@pytest.mark.clause("ALL-5")
+@pytest.mark.parametrize("typed", ["Jo", "JO"])
+async def test_a_joker_is_typed_where_there_are_jokers(
+    typed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hasty(monkeypatch)
+    app = app_of(store_in(tmp_path), dealt(("9c Kd Jo", *HANDS[1:]), jokers="on"))
+    async with seated(app) as pilot:
+        await pressed(pilot, *typed)
+        assert table_of(app).ui.selected == (JOKER,)
+        assert table_of(app).ui.order == "melds"
+        await pressed(pilot, *"9co")
+        assert table_of(app).ui.selected == (JOKER, *parse_cards("9c"))
+        assert table_of(app).ui.order == "rank"
+
+
+@pytest.mark.clause("ALL-5")
+async def test_without_jokers_an_o_sorts_the_hand_whatever_is_typed(app: CardTableApp) -> None:
+    async with seated(app) as pilot:
+        await pressed(pilot, *"Jo")
+        assert table_of(app).ui.note is None
+        assert table_of(app).ui.order == "rank"
 
 
 @pytest.mark.clause("THIEF-8", "THIEF-15")
@@ -164,3 +190,36 @@ async def test_a_stack_is_looked_at_by_key_and_by_mouse(app: CardTableApp) -> No
         assert "Stack of Rosa" not in text(app)
         await click(pilot, "1 set, 10")
         assert "9s, 10, on top" in text(app)
+
+
+@pytest.mark.parametrize("stage", ["turn", "end of a turn"])
+@pytest.mark.parametrize("key", ["escape", "x", "enter", "w"])
+async def test_a_stack_that_is_looked_at_is_closed_by_every_key_for_it(
+    stage: str, key: str, app: CardTableApp, tmp_path: Path
+) -> None:
+    async with seated(app) as pilot:
+        await (laid(pilot) if stage == "turn" else pressed(pilot, *"9c9da"))
+        done = log_in(tmp_path)
+        await pressed(pilot, "w")
+        assert "Stack of Rosa" in text(app)
+        assert "[enter Close]" in text(app)
+        assert "End turn" not in text(app)
+        await pressed(pilot, key)
+        assert "Stack of Rosa" not in text(app)
+        assert shows(app, TableScreen)
+        assert log_in(tmp_path) == done
+        assert ("[enter End turn]" in text(app)) is (stage == "end of a turn")
+
+
+@pytest.mark.parametrize("stage", ["turn", "end of a turn"])
+@pytest.mark.parametrize("where", [(2, 3), (40, 7), (78, 16)])
+async def test_a_click_anywhere_on_the_table_closes_a_stack_that_is_looked_at(
+    stage: str, where: tuple[int, int], app: CardTableApp
+) -> None:
+    async with seated(app) as pilot:
+        await (laid(pilot) if stage == "turn" else pressed(pilot, *"9c9da"))
+        await pressed(pilot, "w")
+        await pilot.click(offset=where)
+        await settled(pilot)
+        assert "Stack of Rosa" not in text(app)
+        assert shows(app, TableScreen)

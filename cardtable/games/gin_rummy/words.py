@@ -36,7 +36,7 @@ from cardtable.games.gin_rummy.state import (
     Uncovered,
     Why,
 )
-from cardtable.lang import _, ngettext
+from cardtable.lang import _, commands, ngettext
 from cardtable.lang.cards import card_name, card_names
 from cardtable.lang.orders import drawn_dealer
 from cardtable.lang.refusals import first_few, match_over, refused, with_clause
@@ -103,13 +103,7 @@ def preset(key: str) -> str:
 
 def command(key: str) -> str:
     """The label of a command of the table."""
-    return {
-        "left": _("Left"),
-        "right": _("Right"),
-        "up": _("Up"),
-        "down": _("Down"),
-        "select": _("Select"),
-        "confirm": _("Do it"),
+    own = {
         "stock": _("Stock"),
         "take": _("Take"),
         "pass": _("Pass"),
@@ -119,12 +113,10 @@ def command(key: str) -> str:
         "show": _("Show"),
         "lay": _("Lay off"),
         "done": _("Done"),
-        "sort": _("Order"),
-        "move_left": _("Card left"),
-        "move_right": _("Card right"),
         "other_melds": _("Other melds"),
         "other_lay_off": _("Other choice"),
-    }[key]
+    }
+    return commands.label(key, own)
 
 
 def in_order(cards: Iterable[Card]) -> str:

@@ -9,7 +9,7 @@ from cardtable.games.thief.sets import is_wild, points_of
 
 
 def groups(cards: tuple[Card, ...], order: str, options: Options) -> tuple[tuple[Card, ...], ...]:
-    """A hand in the groups in which it lies side by side; equal cards always lie together."""
+    """A hand in the groups in which it lies side by side."""
     lying = sorted_groups(cards, order, height=lambda card: (rank_of(card), suit_of(card)), suit=suit_of)
     return _for_sets(cards, options) if lying is None else lying
 

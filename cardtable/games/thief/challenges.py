@@ -28,7 +28,7 @@ def top(state: State, contest: Contest, card: Card) -> Step[State]:
 
 def give_up(state: State, contest: Contest) -> Step[State]:
     """The owner gives the set up, or the challenger gives in (THIEF-11, THIEF-12)."""
-    return _end(state, contest, (GaveUp(seat=contest.to_answer, other=contest.leader),))
+    return _end(state, contest, (_gave_up(contest),))
 
 
 def _ask(state: State, contest: Contest, told: tuple[Event, ...]) -> Step[State]:
@@ -36,7 +36,12 @@ def _ask(state: State, contest: Contest, told: tuple[Event, ...]) -> Step[State]
     seat = contest.to_answer
     if state.hands[seat]:
         return Step(state._replace(phase=Phase.ANSWER, contest=contest), told)
-    return _end(state, contest, (*told, GaveUp(seat=seat, other=contest.leader, asked=False)))
+    return _end(state, contest, (*told, _gave_up(contest, asked=False)))
+
+
+def _gave_up(contest: Contest, *, asked: bool = True) -> Event:
+    seat = contest.to_answer
+    return GaveUp(seat=seat, other=contest.leader, asked=asked, challenger=seat == contest.challenger)
 
 
 def _end(state: State, contest: Contest, told: tuple[Event, ...]) -> Step[State]:

@@ -104,7 +104,8 @@ class Why(Reason):
     ONLY_WILD_OPENS = "THIEF-10"  # a natural card against a set of wild cards (wild_only_sets)
     OTHER_RANK_OPENS = "THIEF-10"  # a challenge with a natural card that is not of the set's rank
     NO_CHALLENGE = "THIEF-11"  # there is none to answer
-    ANSWER_WANTED = "THIEF-11"  # a challenge waits for its answer
+    ANSWER_WANTED = "THIEF-11"  # a challenge waits for its owner's answer
+    GO_ON_WANTED = "THIEF-12"  # the same for the challenger's
     ONLY_WILD_ANSWERS = "THIEF-11"  # wild_only_sets
     OTHER_RANK_ANSWERS = "THIEF-11"
 
@@ -249,7 +250,9 @@ def fault(choice: Choice, move: Choosable) -> Why | None:
     """Why the seat may not make a move; None where it may."""
     if isinstance(move, Answer | GiveUp):
         return _reply_fault(choice, move)
-    return _turn_fault(choice, move) if choice.contest is None else Why.ANSWER_WANTED
+    if choice.contest is None:
+        return _turn_fault(choice, move)
+    return Why.ANSWER_WANTED if choice.seat == choice.contest.owner else Why.GO_ON_WANTED
 
 
 def _reply_fault(choice: Choice, move: Answer | GiveUp) -> Why | None:

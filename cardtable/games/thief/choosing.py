@@ -202,10 +202,14 @@ def asked(view: View, ui: Ui, kind: type[Choosable]) -> Ui | Choosable:
     cards = meant(view, ui)
     fitting = [move for move in possible(view) if isinstance(move, kind) and _is_of(view, move, cards)]
     named = _names_card(view, ui) if kind in {Discard, Answer} else False
-    if named or not fitting:
-        return _attempt(view, ui, kind)
-    plain = len(fitting) == 1 and len(cards) == (len(cards_named(fitting[0])) - (kind is TakeDiscard))
-    return fitting[0] if plain else shown(view, ui, fitting[0])
+    move = _attempt(view, ui, kind) if named or not fitting else fitting[0]
+    return seen_first(view, ui, move)
+
+
+def seen_first(view: View, ui: Ui, move: Choosable) -> Ui | Choosable:
+    """A move with cards is made if it is the one that is shown, or cannot be; another one is shown first."""
+    unseen = move in possible(view) and move != draft(view, ui)
+    return shown(view, ui, move) if unseen else move
 
 
 def _is_of(view: View, move: Choosable, cards: tuple[Card, ...]) -> bool:

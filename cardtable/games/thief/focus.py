@@ -34,6 +34,11 @@ def copy_at(place: str) -> int:
     return int(place.rpartition(".")[2])
 
 
+def drawn_place(view: View) -> str:
+    """The place of the card drawn in this turn, which lies behind an equal one; empty where there is none."""
+    return "" if view.drawn is None else card_place(view.drawn, view.hand.count(view.drawn) - 1)
+
+
 def stack_place(seat: Seat) -> str:
     """The place of a stack."""
     return f"{STACK}{seat}"

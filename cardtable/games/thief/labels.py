@@ -1,12 +1,10 @@
 """What the picture of Thief is labelled with."""
 
-from collections.abc import Sequence
-
 from cardtable.engine.cards import Card
 from cardtable.games.thief import naming, words
 from cardtable.games.thief.choice import Answer, Challenge, Discard, Draw, GiveUp, Lay, TakeDiscard
 from cardtable.games.thief.sets import Made, StackSet
-from cardtable.games.thief.state import Move, View
+from cardtable.games.thief.state import View
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name, card_names
 from cardtable.lang.house_rules import differences
@@ -170,7 +168,7 @@ def one_card(card: Card) -> str:
 
 def would_discard(card: Card, worth: int) -> str:
     """What is given away."""
-    return _("{card} away: its {points} count for nobody").format(
+    return _("{card} away: {points} for nobody").format(
         card=card_name(card), points=ngettext("{points} point", "{points} points", worth).format(points=worth)
     )
 
@@ -210,7 +208,7 @@ def choices(count: int) -> str:
     ).format(count=count)
 
 
-def possible(moves: Sequence[Move]) -> str:
+def possible(view: View) -> str:
     """The kinds of moves that would be legal."""
     kinds = {
         Lay: _("lay a set"),
@@ -219,11 +217,16 @@ def possible(moves: Sequence[Move]) -> str:
         Challenge: _("challenge"),
         Discard: _("discard"),
         Answer: _("answer"),
-        GiveUp: _("give up"),
+        GiveUp: _("give in") if gives_in(view) else _("give up"),
     }
-    legal = {type(move) for move in moves}
+    legal = {type(move) for move in view.legal}
     told = ", ".join(word for kind, word in kinds.items() if kind in legal)
     return _("Possible now: {moves}.").format(moves=told) if told else ""
+
+
+def gives_in(view: View) -> bool:
+    """Whether not to answer is to give in, as the challenge is one's own, and not to give the set up."""
+    return view.contest is not None and view.contest.challenger == view.seat
 
 
 def challenge_move(card: Card, name: str) -> str:

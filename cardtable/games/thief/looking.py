@@ -45,6 +45,8 @@ def looking_at(view: View, ui: Ui, seat: Seat) -> Ui:
 def looking_on(view: View, ui: Ui) -> Ui:
     """With the next stack looked at, and after the last one none."""
     seats, look = stacks_to_see(view), look_of(view, ui)
+    if not seats:
+        return replace(ui, note=None)
     at = 0 if look is None else seats.index(look.seat) + 1
     return looking_at(view, ui, seats[at]) if at < len(seats) else closed(ui)
 

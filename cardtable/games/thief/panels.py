@@ -4,10 +4,10 @@ from typing import Final
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.layout import panel
-from cardtable.canvas.sprites import Row, Scene, Sprite, fit_row
+from cardtable.canvas.sprites import Row, Scene, fit_row
 from cardtable.canvas.table import Ui
 from cardtable.engine.width import cells
-from cardtable.games.thief import labels
+from cardtable.games.thief import labels, stacks
 from cardtable.games.thief.looking import Look, look_of, place_of
 from cardtable.games.thief.sets import StackSet, points_of
 from cardtable.games.thief.stacks import tight
@@ -19,8 +19,8 @@ WIDEST: Final = 76
 _FRAME: Final = 2
 
 
-def whole_stack(view: View, ui: Ui, ground: Area) -> Scene:
-    """The stack that is looked at; a click on it closes it."""
+def whole_stack(view: View, ui: Ui, ground: Area, table: Area) -> Scene:
+    """The stack that is looked at; a click on it closes it, as one anywhere beside it on the table."""
     look = look_of(view, ui)
     if look is None:
         return ()
@@ -29,9 +29,9 @@ def whole_stack(view: View, ui: Ui, ground: Area) -> Scene:
     width = min(WIDEST, ground.width - 2)
     lines = _lines(view, ui, look, width - 2 * _FRAME, ground.height - _FRAME)
     area = ground.centred(width, len(lines) + _FRAME)
-    blank = (((" " * ground.width, "felt"),),) * ground.height
     return (
-        Sprite("", ground.x, ground.y, 49, blank),
+        stacks.ground(place_of(look), table, z=-2),
+        stacks.ground(place_of(look), ground, z=49),
         panel(area, title, lines, ui.style, place=place_of(look), z=50),
     )
 

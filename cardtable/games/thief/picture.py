@@ -26,7 +26,7 @@ from cardtable.games.thief import labels, words
 from cardtable.games.thief.arranging import groups, pairs
 from cardtable.games.thief.choosing import selected
 from cardtable.games.thief.contest import contest
-from cardtable.games.thief.focus import DRAW_PILE, PILE, focused, others, places_of
+from cardtable.games.thief.focus import DRAW_PILE, PILE, drawn_place, focused, others, places_of
 from cardtable.games.thief.panels import whole_stack
 from cardtable.games.thief.saying import about
 from cardtable.games.thief.sets import is_wild
@@ -77,7 +77,7 @@ def scene(view: View, ui: Ui, size: Size, actions: Sequence[Action]) -> Scene:
         *seats(view, ui, others(view), areas.others),
         *_piles(view, ui, _piles_area(areas), areas),
         *contest(view, ui, _beside(areas), _small_enough(areas)),
-        *whole_stack(view, ui, areas.others._replace(height=areas.others.height + areas.middle.height)),
+        *whole_stack(view, ui, _between(areas), Area(0, 0, *size)),
         *_said(view, ui, areas),
         *own(view, ui, bottom_seat(view), areas.stack),
         *_hand(view, ui, areas),
@@ -135,6 +135,11 @@ def _beside(areas: Areas) -> Area:
     return ground.left_cut(_piles_area(areas).width + 1)[1]
 
 
+def _between(areas: Areas) -> Area:
+    """All between the title and the own cards."""
+    return areas.others._replace(height=areas.others.height + areas.middle.height)
+
+
 def _title(view: View, ui: Ui, area: Area) -> Scene:
     seat = bottom_seat(view)
     names = [clip(name, max(LEAST_NAME, area.width // 6)) for name in ui.style.names]
@@ -188,6 +193,7 @@ def _hand(view: View, ui: Ui, areas: Areas) -> Scene:
         mark = Mark.MELDED if card in paired else Mark.NONE
         mark |= Mark.WILD if is_wild(card, view.options) else Mark.NONE
         mark |= Mark.FOCUS if place == focused(view, ui) else Mark.NONE
+        mark |= Mark.FRESH if place == drawn_place(view) else Mark.NONE
         if card in raised:
             raised.remove(card)
             mark |= Mark.SELECTED

@@ -12,10 +12,14 @@ from cardtable.lang.cards import card_name
 
 
 def status(view: AnyView, names: Sequence[str]) -> str:
-    """Whose turn it is and what may be done now, in one line; the same for all who look."""
+    """Whose turn it is and what may be done now, in one line; who drew is told the card as well."""
     table = cast("View", view)
     if table.to_act is None:
         return _pause(table, names)
+    if table.drawn is not None:
+        return _("{name} drew {card}: {todo}").format(
+            name=names[table.to_act], card=card_name(table.drawn), todo=_todo(table)
+        )
     return _("{name}: {todo}").format(name=names[table.to_act], todo=_todo(table))
 
 
@@ -41,11 +45,20 @@ def _todo(table: View) -> str:
         )
     if table.first_turn:
         return _("lay a set; only without one you draw")
+    return _in_turn(table, card_name(table.discards[-1]) if taking else "")
+
+
+def _in_turn(table: View, taken: str) -> str:
+    """What a turn may be as far as all can see: where nobody else has a set, none is challenged."""
+    against = any(stack for seat, stack in enumerate(table.stacks) if seat != table.turn)
     if not table.draw_pile:
-        return _("lay a set, challenge or discard")
-    if taking:
-        return _("lay a set, draw, take {card} or challenge").format(card=card_name(table.discards[-1]))
-    return _("lay a set, draw or challenge")
+        return _("lay a set, challenge or discard") if against else _("lay a set or discard")
+    if taken:
+        told = (
+            _("lay a set, draw, take {card} or challenge") if against else _("lay a set, draw or take {card}")
+        )
+        return told.format(card=taken)
+    return _("lay a set, draw or challenge") if against else _("lay a set or draw")
 
 
 def _answer(table: View, contest: Contest) -> str:

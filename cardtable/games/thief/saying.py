@@ -34,9 +34,9 @@ def about(view: View, ui: Ui) -> tuple[str, str]:
     """A sentence and its style; empty where there is nothing to say."""
     match ui.note:
         case Refusal():
-            return f"{words.refusal(ui.note)} {labels.possible(view.legal)}".strip(), "warn"
-        case Typing(text, stuck):
-            return half_typed(text, stuck=stuck), "warn" if stuck else "note"
+            return f"{words.refusal(ui.note)} {labels.possible(view)}".strip(), "warn"
+        case Typing(text, stuck, joker):
+            return half_typed(text, stuck=stuck, joker=joker), "warn" if stuck else "note"
     if view.choice is None or ui.ended is not None:
         return "", "text"
     if look_of(view, ui) is not None:

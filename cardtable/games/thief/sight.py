@@ -27,6 +27,7 @@ def view(state: State, seat: Seat | None, *, to_act: Seat | None) -> View:
         worth=tuple(worth_of(stack, state.options) for stack in state.stacks),
         draw_pile=len(state.draw_pile),
         discards=state.discards,
+        drawn=state.drawn if seat == state.turn else None,
         contest=state.contest,
         totals=state.totals,
         ledger=state.ledger,
@@ -39,7 +40,7 @@ def _own_hand(state: State, seat: Seat | None) -> tuple[Card, ...]:
 
 
 def disguise(state: State, seat: Seat, rng: Random) -> State:
-    """The same to this seat: the other hands and the draw pile are dealt anew."""
+    """The same to this seat: the other hands, the card just drawn and the draw pile are dealt anew."""
     others = [hand for owner, hand in enumerate(state.hands) if owner != seat]
     pool = [card for hand in others for card in hand] + list(state.draw_pile)
     rng.shuffle(pool)
@@ -47,4 +48,7 @@ def disguise(state: State, seat: Seat, rng: Random) -> State:
         hand if owner == seat else tuple(sorted(pool.pop() for _ in hand))
         for owner, hand in enumerate(state.hands)
     )
-    return state._replace(hands=hands, draw_pile=tuple(pool))
+    drawn = state.drawn
+    if drawn is not None and seat != state.turn:
+        drawn = rng.choice(hands[state.turn])
+    return state._replace(hands=hands, draw_pile=tuple(pool), drawn=drawn)

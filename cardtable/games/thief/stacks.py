@@ -59,9 +59,9 @@ def _seat(view: View, ui: Ui, seat: Seat, column: Area) -> Scene:
     )
 
 
-def ground(place: str, area: Area) -> Sprite:
+def ground(place: str, area: Area, *, z: int = -1) -> Sprite:
     """What a click hits beside the texts and the cards of a place."""
-    return Sprite(place, area.x, area.y, -1, (((" " * area.width, "felt"),),) * area.height)
+    return Sprite(place, area.x, area.y, z, (((" " * area.width, "felt"),),) * area.height)
 
 
 def _name(view: View, ui: Ui, seat: Seat, width: int) -> Run:

@@ -45,6 +45,7 @@ class State(NamedTuple):
         stacks: The sets of each seat.
         draw_pile: Its top card first.
         discards: The discard pile, its top card last.
+        drawn: The card drawn in this turn, until the turn ends.
         contest: The challenge that waits for an answer.
         totals: Points a seat.
         ledger: How the round that lies there was scored.
@@ -62,6 +63,7 @@ class State(NamedTuple):
     stacks: tuple[Stack, ...] = ()
     draw_pile: tuple[Card, ...] = ()
     discards: tuple[Card, ...] = ()
+    drawn: Card | None = None
     contest: Contest | None = None
     ledger: tuple[Entry, ...] = ()
     winner: Seat | None = None
@@ -84,6 +86,7 @@ class View:
         counts: How many cards each seat holds.
         worth: The points of each stack; cards laid in a challenge under way are in none.
         draw_pile: How many cards are in it.
+        drawn: None for everybody but the seat that drew.
     """
 
     options: Options
@@ -101,6 +104,7 @@ class View:
     worth: tuple[int, ...]
     draw_pile: int
     discards: tuple[Card, ...]
+    drawn: Card | None
     contest: Contest | None
     totals: tuple[int, ...]
     ledger: tuple[Entry, ...]
@@ -199,10 +203,14 @@ class Topped(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GaveUp(Event):
-    """`seat` did not top the last card of `other`; not `asked`, where it had no card at all (THIEF-16)."""
+    """`seat` did not top the last card of `other`; not `asked`, where it had no card at all (THIEF-16).
+
+    `challenger`: it gave in, as the challenge was its own; an owner gives the set up.
+    """
 
     other: Seat
     asked: bool = True
+    challenger: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

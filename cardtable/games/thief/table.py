@@ -27,7 +27,7 @@ from cardtable.games.thief.choice import (
     TakeDiscard,
     Why,
 )
-from cardtable.games.thief.choosing import asked, meant, selected, stepped, taking
+from cardtable.games.thief.choosing import asked, meant, seen_first, selected, stepped, taking
 from cardtable.games.thief.focus import (
     DRAW_PILE,
     PILE,
@@ -35,6 +35,7 @@ from cardtable.games.thief.focus import (
     copy_at,
     moved,
     own_order,
+    places_of,
     stack_at,
 )
 from cardtable.games.thief.focus import focused as focused_place
@@ -58,7 +59,7 @@ commands: Final = (
     Command("thief.give_up", ("g",), "give_up"),
     Command("thief.next_choice", ("n",), "next_choice"),
     Command("thief.last_choice", ("b",), "last_choice", on_bar=False),
-    Command("thief.clear", ("x",), "clear"),
+    Command("thief.clear", ("x", "escape"), "clear"),
     Command("thief.look", ("w",), "look"),
     Command("thief.sort", ("o",), "sort"),
     Command("thief.move_left", ("shift+left", "comma"), "move_left", on_bar=False),
@@ -100,6 +101,11 @@ def focused(view: View, ui: Ui) -> str:
     return focused_place(view, ui)
 
 
+def covered(view: View, ui: Ui) -> bool:
+    """Whether a stack is looked at, which Enter closes."""
+    return look_of(view, ui) is not None
+
+
 def draft(view: View, ui: Ui) -> Move | None:
     """The move that Enter would make."""
     return choosing.draft(view, ui)
@@ -114,11 +120,11 @@ def actions(view: View, ui: Ui) -> tuple[Action, ...]:
 
 
 def _first(view: View, ui: Ui) -> tuple[Action, ...]:
-    """What Enter does where that is no move: the turn ends, or a stack is looked at no more."""
+    """What Enter does where that is no move: a stack is looked at no more, or the turn ends."""
+    if covered(view, ui):
+        return (Action("thief.confirm", "enter", words.command("close"), focused=True),)
     if ui.ended is not None:
         return (Action(END_TURN, "enter", end_label(), focused=True),)
-    if look_of(view, ui) is not None:
-        return (Action("thief.confirm", "enter", words.command("close"), focused=True),)
     return ()
 
 
@@ -143,7 +149,7 @@ def _action(command: Command, view: View, ui: Ui) -> Action:
         label = labels.challenge_move(drafted.card, clip(ui.style.names[drafted.owner], _LONGEST_NAME))
     elif drafts and not isinstance(drafted, GiveUp | TakeDiscard):
         label = words.move(drafted)
-    elif kind is GiveUp and view.contest is not None and view.contest.challenger == view.seat:
+    elif kind is GiveUp and labels.gives_in(view):
         label = words.command("give_in")
     return Action(command.id, command.keys[0], label, drafts)
 
@@ -183,7 +189,7 @@ def clause(view: View) -> str:
 
 def _typed(view: View, ui: Ui, char: str) -> Ui:
     """A card typed in full is added to the selection; typed once more its twin is."""
-    found = typed_into(ui, char)
+    found = typed_into(ui, char, jokers=view.options.jokers == "on")
     if isinstance(found, Ui):
         return found
     if found not in view.hand:
@@ -219,7 +225,7 @@ def _toggled(view: View, ui: Ui, place: str) -> Ui:
 
 def _clicked(view: View, ui: Ui, place: str, *, double: bool) -> Ui | Move:
     """A click on a pile draws or takes, one on a stack challenges it with a selected card, or looks at it."""
-    if look_of(view, ui) is not None:
+    if covered(view, ui):
         owner = stack_at(place)
         return closed(ui) if owner is None else looking_at(view, ui, owner)
     match place:
@@ -239,22 +245,27 @@ def _taken(view: View, ui: Ui) -> Ui | Choosable:
         return replace(ui, note=None)
     cards = meant(view, ui)
     if len(cards) == 1 and (view.phase is Phase.DREW or not view.draw_pile):
-        return Discard(cards[0])
+        return seen_first(view, ui, Discard(cards[0]))
     if not cards and focused_place(view, ui) != PILE:
         return asked(view, ui, TakeDiscard)
-    return taking(view, cards)
+    return seen_first(view, ui, taking(view, cards))
 
 
 def _on_stack(view: View, ui: Ui, owner: Seat) -> Ui | Choosable:
-    """What is selected goes there: a challenge or an answer, a set on the own stack; else it is looked at."""
+    """What is selected goes there, once it has been seen: a challenge, an answer, a set on the own stack.
+
+    Without a selected card the stack is looked at.
+    """
     cards = meant(view, ui)
     if view.choice is None or not cards:
         return looking_at(view, ui, owner)
     if view.contest is not None:
-        return Answer(cards[-1])
+        return seen_first(view, ui, Answer(cards[-1]))
     if owner == view.seat:
-        return Lay(cards)
-    return Challenge(owner, cards[0]) if len(cards) == 1 else looking_at(view, ui, owner)
+        return seen_first(view, ui, Lay(cards))
+    if len(cards) > 1:
+        return looking_at(view, ui, owner)
+    return seen_first(view, ui, Challenge(owner, cards[0]))
 
 
 def _doubled(view: View, ui: Ui, place: str) -> Ui | Move:
@@ -268,16 +279,16 @@ def _doubled(view: View, ui: Ui, place: str) -> Ui | Move:
 
 def _dropped(view: View, ui: Ui, place: str, onto: str) -> Ui | Move:
     """A card is dragged to a stack, to the discards, or to another place in the hand."""
-    card, other, owner = card_at(place), card_at(onto), stack_at(onto)
+    card, owner, hand = card_at(place), stack_at(onto), places_of(own_order(view, ui))
     if card is None or card not in view.hand:
         return replace(ui, note=None)
     if owner is not None:
         return _onto_stack(view, ui, card, owner)
     if onto == PILE:
         return Discard(card)
-    if other is None or other not in view.hand:
+    if place not in hand or onto not in hand:
         return replace(ui, note=None)
-    return _moved(view, ui, card, _distinct(view, ui).index(other))
+    return _moved(view, ui, place, hand.index(onto))
 
 
 def _onto_stack(view: View, ui: Ui, card: Card, owner: Seat) -> Move:
@@ -290,14 +301,12 @@ def _onto_stack(view: View, ui: Ui, card: Card, owner: Seat) -> Move:
     return Challenge(owner, card)
 
 
-def _distinct(view: View, ui: Ui) -> tuple[Card, ...]:
-    """The own hand from left to right, equal cards as one."""
-    return tuple(dict.fromkeys(own_order(view, ui)))
-
-
-def _moved(view: View, ui: Ui, card: Card, index: int) -> Ui:
-    """The hand in its owner's own order: this card at this place, the others as they lie."""
-    return replace(ui, order=moved_to(_distinct(view, ui), card, index), focus=card_place(card), note=None)
+def _moved(view: View, ui: Ui, place: str, index: int) -> Ui:
+    """The hand in its owner's own order: the card of this place at this index, the others as they lie."""
+    lying = own_order(view, ui)
+    at, index = places_of(lying).index(place), max(0, min(index, len(lying) - 1))
+    ordered = replace(ui, order=moved_to(lying, at, index), note=None)
+    return replace(ordered, focus=places_of(own_order(view, ordered))[index])
 
 
 def _acted(view: View, ui: Ui, command: str) -> Ui | Move:
@@ -309,7 +318,7 @@ def _acted(view: View, ui: Ui, command: str) -> Ui | Move:
         case "next_choice" | "last_choice":
             return stepped(view, ui, 1 if command == "next_choice" else -1)
         case "clear":
-            return replace(ui, selected=(), note=None)
+            return closed(ui) if covered(view, ui) else replace(ui, selected=(), note=None)
         case "look":
             return looking_on(view, ui)
         case "sort":
@@ -340,7 +349,7 @@ def _on_card(view: View, ui: Ui, command: str) -> Ui | Move:
             step = 1 if command == "move_right" else -1
             if card is None:
                 return replace(ui, note=None)
-            return _moved(view, ui, card, _distinct(view, ui).index(card) + step)
+            return _moved(view, ui, place, places_of(own_order(view, ui)).index(place) + step)
     return asked(view, ui, _KINDS[command])
 
 
@@ -348,7 +357,7 @@ def _confirmed(view: View, ui: Ui) -> Ui | Move:
     """Enter makes the move that is chosen; where none is, it shows one, or closes what is looked at."""
     if isinstance(ui.note, Typing):
         return replace(ui, note=replace(ui.note, stuck=True))
-    if look_of(view, ui) is not None:
+    if covered(view, ui):
         return closed(ui)
     drafted, owner = draft(view, ui), stack_at(focused_place(view, ui))
     if drafted is not None:

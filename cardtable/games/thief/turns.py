@@ -30,11 +30,12 @@ def draw(state: State) -> Step[State]:
     drawn, taken = _from_pile(state, seat, 1)
     left = len(drawn.draw_pile)
     event = Drew(seat=seat, cards=taken, known_to=frozenset((seat,)), uncovers=True, left=left)
-    return Step(drawn._replace(phase=Phase.DREW), _told_if_empty((event,), left))
+    return Step(drawn._replace(phase=Phase.DREW, drawn=taken[0]), _told_if_empty((event,), left))
 
 
 def end(state: State, seats: tuple[Seat, ...], told: tuple[Event, ...]) -> Step[State]:
     """These seats refill, one after the other, and the turn is over (THIEF-8, THIEF-14)."""
+    state = state._replace(drawn=None)
     for seat in seats:
         state, filled = _refill(state, seat)
         told = (*told, *filled)

@@ -23,7 +23,7 @@ from cardtable.games.thief.state import (
     Refilled,
     Topped,
 )
-from cardtable.lang import _, ngettext
+from cardtable.lang import _, commands, ngettext
 from cardtable.lang.cards import card_name, card_names
 from cardtable.lang.orders import drawn_dealer
 from cardtable.lang.refusals import first_few, match_over, refused
@@ -93,13 +93,7 @@ def preset(key: str) -> str:
 
 def command(key: str) -> str:
     """The label of a command of the table."""
-    return {
-        "left": _("Left"),
-        "right": _("Right"),
-        "up": _("Up"),
-        "down": _("Down"),
-        "select": _("Select"),
-        "confirm": _("Do it"),
+    own = {
         "close": _("Close"),
         "lay": _("Lay"),
         "draw": _("Draw"),
@@ -109,14 +103,9 @@ def command(key: str) -> str:
         "answer": _("Answer"),
         "give_up": _("Give up"),
         "give_in": _("Give in"),
-        "next_choice": _("Next choice"),
-        "last_choice": _("Choice before"),
-        "clear": _("Clear"),
         "look": _("Stacks"),
-        "sort": _("Order"),
-        "move_left": _("Card left"),
-        "move_right": _("Card right"),
-    }[key]
+    }
+    return commands.label(key, own)
 
 
 def move(move: Any) -> str:  # noqa: ANN401 -- a move of this game
@@ -224,7 +213,9 @@ def _topped(event: Topped, names: Sequence[str]) -> str:
 
 
 def _gave_up(event: GaveUp, names: Sequence[str]) -> str:
-    template = _("{name} gave up") if event.asked else _("{name} has no card left to answer with")
+    template = _("{name} gave in") if event.challenger else _("{name} gave the set up")
+    if not event.asked:
+        template = _("{name} has no card left to answer with")
     return template.format(name=who(event.seat, names))
 
 
@@ -295,7 +286,8 @@ def _reason(why: Why) -> str:
             "A challenge opens with a card of the rank of the top set, and not with {cards}"
         ),
         Why.NO_CHALLENGE: _("There is no challenge to answer"),
-        Why.ANSWER_WANTED: _("A challenge waits for your answer: top the last card, or give up"),
+        Why.ANSWER_WANTED: _("Your set is challenged: top the last card, or give the set up"),
+        Why.GO_ON_WANTED: _("Your challenge was answered: top the last card, or give in"),
         Why.ONLY_WILD_ANSWERS: _("In a challenge for wild cards only wild cards are laid"),
         Why.OTHER_RANK_ANSWERS: _("Only a card of the set's rank or a wild card tops it, and not {cards}"),
     }[why]

@@ -23,7 +23,7 @@ from cardtable.games.tien_len.state import (
     WentOut,
     WonAtOnce,
 )
-from cardtable.lang import _, ngettext
+from cardtable.lang import _, commands, ngettext
 from cardtable.lang.cards import card_names
 from cardtable.lang.orders import drawn_player
 from cardtable.lang.refusals import first_few, match_over, refused
@@ -89,22 +89,14 @@ def preset(key: str) -> str:
 
 def command(key: str) -> str:
     """The label of a command of the table."""
-    return {
-        "left": _("Left"),
-        "right": _("Right"),
+    own = {
         "up": _("Raise"),
         "down": _("Lower"),
-        "select": _("Select"),
         "confirm": _("Play"),
         "pass": _("Pass"),
         "decline": _("Decline"),
-        "next_play": _("Next choice"),
-        "last_play": _("Previous choice"),
-        "clear": _("Clear"),
-        "sort": _("Order"),
-        "move_left": _("Card left"),
-        "move_right": _("Card right"),
-    }[key]
+    }
+    return commands.label(key, own)
 
 
 def move(move: Any) -> str:  # noqa: ANN401 -- a move of this game

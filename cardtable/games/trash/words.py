@@ -10,7 +10,7 @@ from cardtable.engine.rules import View as AnyView
 from cardtable.engine.seats import Entry
 from cardtable.games.trash import prompts, telling
 from cardtable.games.trash.state import Put, Stock, Take, Why
-from cardtable.lang import _, ngettext
+from cardtable.lang import _, commands, ngettext
 from cardtable.lang.cards import card_names
 from cardtable.lang.orders import drawn_player
 from cardtable.lang.refusals import match_over, refused
@@ -59,18 +59,14 @@ def preset(key: str) -> str:
 
 def command(key: str) -> str:
     """The label of a command of the table."""
-    return {
-        "left": _("Left"),
-        "right": _("Right"),
-        "up": _("Up"),
-        "down": _("Down"),
-        "confirm": _("Do it"),
+    own = {
         "stock": _("Stock"),
         "take": _("Take"),
         "odds": _("Odds"),
         "skip": _("Skip"),
         "other_place": _("Other place"),
-    }[key]
+    }
+    return commands.label(key, own)
 
 
 def move(move: Any) -> str:  # noqa: ANN401 -- a move of this game

@@ -23,6 +23,7 @@ from cardtable.canvas.table import (
     Act,
     Click,
     Command,
+    Covers,
     Drop,
     Input,
     Typed,
@@ -47,6 +48,9 @@ BEGINS_A_CARD: Final = "0123456789ATJQK"
 LETS_GO: Final = ("backspace", "escape")
 ENDS_A_CARD: Final = (*"cdhsCDHS", *LETS_GO)
 """Keys that belong to a typed card once it has begun; before that they are commands."""
+
+ENDS_A_JOKER: Final = "oO"
+"""The same of a card that may become a joker."""
 
 WIDE: Final = 120
 HIGH: Final = 24
@@ -183,7 +187,8 @@ class TableScreen(ChainScreen):
         """Leave keys of a typed card to the commands while no card is begun."""
         if action != "typed" or parameters[0] in set(BEGINS_A_CARD):
             return True
-        return isinstance(self._ui.note, Typing)
+        note = self._ui.note
+        return isinstance(note, Typing) and (note.joker or parameters[0] not in set(ENDS_A_JOKER))
 
     async def action_give(self, command_id: str) -> None:
         """Give a command of the game to its table."""
@@ -227,11 +232,17 @@ class TableScreen(ChainScreen):
         """Give Enter to the table, or end the turn with it; never by the Enter that led to this turn."""
         if self._handed and self._enters.too_early:
             self.say(_("Wait a moment, then press Enter."))
-        elif isinstance(self.showing.stage, TurnOver) and not isinstance(self._ui.note, Typing):
+        elif isinstance(self.showing.stage, TurnOver) and not self._keeps_enter:
             await self.action_tell(END_TURN)
         else:
             await self._press(given)
         self._enters.noted()
+
+    @property
+    def _keeps_enter(self) -> bool:
+        """Whether Enter is for the table even at the end of a turn: a card is half typed, or it is covered."""
+        covers = isinstance(self._table, Covers) and self._table.covered(self._view, self._ui)
+        return covers or isinstance(self._ui.note, Typing)
 
     async def _press(self, given: Input) -> None:
         if self.plays_out:
@@ -332,7 +343,7 @@ def table(showing: Showing, tell: Tell) -> TableScreen:
 def _card_keys() -> list[Binding]:
     return [
         Binding(key, f"typed('{key}')", show=False, id=f"card.{key}", priority=True)
-        for key in (*BEGINS_A_CARD, *ENDS_A_CARD)
+        for key in (*BEGINS_A_CARD, *ENDS_A_CARD, *ENDS_A_JOKER)
     ]
 
 

@@ -1,4 +1,3 @@
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -17,7 +16,6 @@ from cardtable.games.gin_rummy.state import (
     Take,
     Why,
 )
-from cardtable.lang.cards import use_letters
 from tests.games.gin_rummy.positions import deal, play
 from tests.games.gin_rummy.views import (
     BARE,
@@ -40,13 +38,6 @@ SIZES = (Size(60, 18), Size(80, 24), Size(100, 30), Size(120, 40))
 def test_the_picture_of_a_phase(phase: str, size: Size) -> None:
     scene = table.scene(phases()[phase], dressed(phase), size)
     same_as_golden(GOLDEN / f"{phase}-{written_size(size)}.txt", rows(scene, size))
-
-
-@pytest.fixture
-def letters() -> Iterator[None]:
-    use_letters(True)
-    yield
-    use_letters(False)
 
 
 @pytest.mark.usefixtures("letters")

@@ -60,6 +60,8 @@ def hold_in_play(state: State) -> None:
     assert isinstance(acting, int)
     assert state.hands[acting]
     assert (state.phase is Phase.ANSWER) == (state.contest is not None)
+    assert (state.phase is Phase.DREW) == (state.drawn is not None)
+    assert state.drawn is None or state.drawn in state.hands[state.turn]
     sizes = [len(hand) for hand in state.hands]
     size = state.options.hand_size
     assert all(count <= size + (state.phase is Phase.DREW) for count in sizes)

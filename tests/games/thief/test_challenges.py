@@ -238,7 +238,7 @@ def test_a_challenger_without_a_card_gives_in_unasked() -> None:
 @pytest.mark.clause("THIEF-14")
 def test_a_turn_holds_one_challenge() -> None:
     state = nines()
-    assert clause(play(state, "challenge 1 9h", "answer 2s"), "challenge 1 Jd") == "THIEF-11"
+    assert clause(play(state, "challenge 1 9h", "answer 2s"), "challenge 1 Jd") == "THIEF-12"
     assert rules.to_act(play(state, *FOUGHT[:2], "give up")) == 1
 
 

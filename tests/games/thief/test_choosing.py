@@ -1,23 +1,27 @@
 """What is chosen is seen before it is played, and no card is parted with that nobody chose."""
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
+from cardtable.canvas.layout import COMMAND
 from cardtable.canvas.painter import rows
 from cardtable.canvas.sprites import Size
-from cardtable.canvas.table import Click, Ui
+from cardtable.canvas.table import Act, Click, Input, Ui
 from cardtable.engine.cards import parse_card, parse_cards
 from cardtable.games.thief import table
 from cardtable.games.thief.choice import Challenge, Discard, TakeDiscard
+from cardtable.games.thief.choosing import possible
 from cardtable.games.thief.focus import PILE, stack_place
 from cardtable.games.thief.saying import about
 from cardtable.games.thief.state import View
 from cardtable.lang.cards import card_names
 from tests.games.thief.positions import ANN, BO, CY, late
 from tests.games.thief.positions import table as lying
-from tests.games.thief.views import bare, phases, pressed, round_of, seen, written
+from tests.games.thief.views import phases, pressed, random_views, round_of, seen, written
+from tests.tables import bare
 
 FOUR = bare(4)
 
@@ -129,3 +133,56 @@ def test_several_cards_for_a_stack_are_said_to_be_too_many() -> None:
 def test_where_no_card_can_be_played_it_is_said_in_a_sentence_of_its_own() -> None:
     view = seen(lying("3c 4c 5c", "3d 4d 5d"))
     assert told(view, replace(bare(2), focus="card:3c.0")) == "[3♣]  None of your cards can be played now"
+
+
+@pytest.mark.clause("THIEF-10")
+def test_a_click_on_another_stack_than_the_one_shown_shows_it_first() -> None:
+    """Bo holds a nine, and the top sets of Cy and Ann are both nines."""
+    view = seen(lying("3c 4c 5c", "9h 4d 5d", "3h 4h 5h", stacks=("9c 9d", "", "9s Jc"), turn=BO))
+    nine = parse_card("9h")
+    shown = pressed(view, "challenge", ui=written(view, "9h", bare(3)))
+    assert table.draft(view, shown) == Challenge(CY, nine)
+    other = click(view, shown, stack_place(ANN))
+    assert isinstance(other, Ui)
+    assert table.draft(view, other) == Challenge(ANN, nine)
+    assert click(view, other, stack_place(ANN)) == Challenge(ANN, nine)
+    assert pressed(view, "confirm", ui=other) == Challenge(ANN, nine)
+
+
+@pytest.mark.clause("THIEF-9", "THIEF-10", "THIEF-16")
+def test_a_card_selected_for_one_move_makes_no_other_one_unseen() -> None:
+    state = lying(
+        "2c 3d 5c", "3c 4d 5h", stacks=("", "9c 9d"), discards="3s", take_discard="on", wild_may_open="on"
+    )
+    view = seen(state)
+    before = pressed(view, "take", ui=bare(2))
+    assert isinstance(table.draft(view, before), TakeDiscard)
+    shown = pressed(view, "challenge", ui=before)
+    assert isinstance(shown, Ui)
+    assert table.draft(view, shown) == Challenge(BO, parse_card("2c"))
+    rest = seen(late("9h Kd", "2s", stacks=("", "9c 9d")))
+    shown = pressed(rest, "challenge", ui=written(rest, "9h", bare(2)))
+    assert isinstance(shown, Ui)
+    assert table.draft(rest, shown) == Challenge(BO, parse_card("9h"))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_click_and_no_key_makes_a_move_with_cards_that_was_not_shown(seed: int) -> None:
+    rng = Random(seed)
+    rules = {"take_discard": "on", "wild_may_open": "on"} if seed % 2 else {}
+    for view in random_views(seed, 4, **rules):
+        ui: Ui = bare(4)
+        for _input in range(12):
+            before = table.draft(view, ui)
+            answered = table.press(view, ui, rng.choice(inputs(view)))
+            if isinstance(answered, Ui):
+                ui = answered
+            elif answered in possible(view):
+                assert answered == before
+
+
+def inputs(view: View) -> list[Input]:
+    """Every command, and single clicks on all that lies there."""
+    places = {sprite.place for sprite in table.scene(view, bare(4), Size(80, 24)) if sprite.place}
+    commands = [Act(command.id) for command in table.commands]
+    return [*commands, *(Click(place) for place in sorted(places) if not place.startswith(COMMAND))]

@@ -1,4 +1,3 @@
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -16,22 +15,11 @@ from cardtable.games.thief import rules, table
 from cardtable.games.thief.choice import Why
 from cardtable.games.thief.focus import stack_place
 from cardtable.games.thief.state import View
-from cardtable.lang.cards import card_name, use_letters
+from cardtable.lang.cards import card_name
 from tests.games.thief.positions import BO, deal, play
-from tests.games.thief.views import (
-    LONG_NAMES,
-    NAMES,
-    bare,
-    challenge_of,
-    phases,
-    pressed,
-    random_views,
-    round_of,
-    seen,
-    written,
-    written_size,
-)
+from tests.games.thief.views import challenge_of, phases, pressed, random_views, round_of, seen, written
 from tests.goldens import same_as_golden
+from tests.tables import LONG_NAMES, NAMES, bare, written_size
 
 GOLDEN = Path(__file__).with_name("golden") / "table"
 SIZES = (Size(60, 18), Size(80, 24), Size(100, 30), Size(120, 40))
@@ -51,13 +39,6 @@ def said(view: View, ui: Ui, size: Size) -> str:
 def test_the_picture_of_a_phase(phase: str, size: Size) -> None:
     view = phases()[phase]
     same_as_golden(GOLDEN / f"{phase}-{written_size(size)}.txt", drawn(view, bare(len(view.totals)), size))
-
-
-@pytest.fixture
-def letters() -> Iterator[None]:
-    use_letters(True)
-    yield
-    use_letters(False)
 
 
 @pytest.mark.usefixtures("letters")
@@ -125,6 +106,15 @@ def test_of_two_equal_cards_in_a_challenge_only_the_last_is_marked_as_laid_last(
     nines = [sprite for sprite in table.scene(view, bare(2), size) if is_nine_of_hearts(sprite)]
     assert len(nines) == 2
     assert nines[0].rows != nines[1].rows
+
+
+@pytest.mark.clause("THIEF-9", "ALL-5")
+@pytest.mark.parametrize("size", LARGER, ids=written_size)
+def test_the_card_drawn_is_marked_and_of_two_equal_ones_one(size: Size) -> None:
+    for hand, marked in (("9h 7s 4d", "card:Kc.0"), ("Kc 7s 4d", "card:Kc.1")):
+        state = play(round_of(4, hand, draw="Kc"), "draw")
+        hands = [one for one in table.scene(seen(state), bare(4), size) if one.place.startswith("card:")]
+        assert [one.place for one in hands if "•" in one.rows[0][0][0]] == [marked]
 
 
 def is_nine_of_hearts(sprite: Sprite) -> bool:

@@ -67,6 +67,7 @@ CASES = {
     Why.OTHER_RANK_OPENS: Case(nines(), "challenge 1 Kc", "Kc"),
     Why.NO_CHALLENGE: Case(nines(), "give up"),
     Why.ANSWER_WANTED: Case(asked(), "draw"),
+    Why.GO_ON_WANTED: Case(play(asked(), "answer 9s"), "draw"),
     Why.ONLY_WILD_ANSWERS: Case(play(wild_set(), "challenge 1 Jd"), "answer 9s", "9s"),
     Why.OTHER_RANK_ANSWERS: Case(asked(), "answer 8c", "8c"),
 }
@@ -85,6 +86,7 @@ CLAUSES = {
         Why.OTHER_RANK_OPENS,
     ),
     "THIEF-11": (Why.NO_CHALLENGE, Why.ANSWER_WANTED, Why.ONLY_WILD_ANSWERS, Why.OTHER_RANK_ANSWERS),
+    "THIEF-12": (Why.GO_ON_WANTED,),
     "THIEF-16": (Why.NO_DRAW_PILE,),
     "THIEF-18": (Why.MATCH_OVER,),
     "ALL-4": (Why.CHANCE_WANTED, Why.CHANCE_NOT_WANTED, Why.WRONG_ORDER),
@@ -92,7 +94,7 @@ CLAUSES = {
 
 
 @pytest.mark.clause(
-    "THIEF-5", "THIEF-7", "THIEF-8", "THIEF-9", "THIEF-10", "THIEF-11", "THIEF-16", "THIEF-18"
+    "THIEF-5", "THIEF-7", "THIEF-8", "THIEF-9", "THIEF-10", "THIEF-11", "THIEF-12", "THIEF-16", "THIEF-18"
 )
 @pytest.mark.parametrize("why", Why, ids=lambda why: why.name.lower())
 def test_every_refusal_says_why(why: Why) -> None:

@@ -16,7 +16,7 @@ from cardtable.games.thief.options import Options
 from cardtable.games.thief.sets import pack_of
 from cardtable.games.thief.state import Drew, Phase, Refilled, State
 from tests.games.thief.facts import hold
-from tests.games.thief.positions import deal, events, late, play, table
+from tests.games.thief.positions import card, deal, events, late, play, table
 
 
 def by_lot(number: int) -> list[State]:
@@ -78,6 +78,29 @@ def test_a_disguise_keeps_the_own_hand_and_deals_the_others_and_the_draw_pile_an
     for seat in (0, 2):
         assert len({other.hands[seat] for other in others}) > 10
     assert len({other.draw_pile for other in others}) > 10
+
+
+@pytest.mark.clause("THIEF-9")
+def test_the_card_drawn_is_known_to_its_seat_alone_until_the_turn_ends() -> None:
+    state = play(table("Kc 7s 5d", "3c 4c 5c", draw="Qh"), "draw")
+    assert [rules.view(state, viewer).drawn for viewer in (Seat(0), Seat(1), None)] == [
+        card("Qh"),
+        None,
+        None,
+    ]
+    for move in ("discard 7s", "discard Qh"):
+        over = play(state, move)
+        assert [rules.view(over, viewer).drawn for viewer in (Seat(0), Seat(1), None)] == [None] * 3
+    laid = play(table("Qc 7s 5d", "3c 4c 5c", draw="Qh"), "draw", "lay Qc Qh")
+    assert laid.drawn is None
+
+
+def test_a_disguise_has_drawn_a_card_that_it_holds() -> None:
+    state = play(table("Kc 7s 5d", "3c 4c 5c", draw="Qh"), "draw")
+    others = [rules.disguise(state, Seat(1), Random(number)) for number in range(20)]
+    assert all(other.drawn in other.hands[0] for other in others)
+    assert len({other.drawn for other in others}) > 10
+    assert rules.disguise(state, Seat(0), Random(1)).drawn == card("Qh")
 
 
 def test_stacks_discards_and_counts_are_public() -> None:

@@ -6,7 +6,7 @@ import pytest
 from cardtable.canvas.layout import COMMAND
 from cardtable.canvas.sprites import Size
 from cardtable.canvas.table import END_TURN, Act, Click, Drop, Table, Typed, Typing, Ui
-from cardtable.engine.cards import card_text, parse_card, parse_cards
+from cardtable.engine.cards import JOKER, card_text, parse_card, parse_cards
 from cardtable.engine.rules import Refusal
 from cardtable.games.thief import SPEC, rules, table
 from cardtable.games.thief.arranging import groups
@@ -24,11 +24,13 @@ from cardtable.games.thief.choice import (
 from cardtable.games.thief.choosing import possible
 from cardtable.games.thief.focus import DRAW_PILE, PILE, card_place, own_order, stack_place
 from cardtable.games.thief.options import Options
+from cardtable.games.thief.saying import about
 from cardtable.games.thief.state import Move, View
 from tests.clauses import clauses_of
 from tests.games.thief.positions import ANN, BO, CY, deal, late, play
 from tests.games.thief.positions import table as lying
-from tests.games.thief.views import bare, phases, pressed, random_views, round_of, seen, written
+from tests.games.thief.views import challenge_of, phases, pressed, random_views, round_of, seen, written
+from tests.tables import bare
 
 
 def proves_the_contract() -> Table[View, Move]:
@@ -244,8 +246,10 @@ def test_after_a_draw_the_card_under_the_cursor_is_discarded() -> None:
 def test_the_top_discard_is_taken_for_a_set() -> None:
     view = phases()["take"]
     taken = TakeDiscard(parse_cards("Kd Kh"))
-    assert pressed(view, "take", ui=written(view, "Kd")) == taken
-    assert click(view, written(view, "Kd"), PILE) == taken
+    shown = pressed(view, "take", ui=written(view, "Kd"))
+    assert table.draft(view, shown) == taken
+    assert pressed(view, "take", ui=shown) == taken
+    assert click(view, click(view, written(view, "Kd"), PILE), PILE) == taken
     assert pressed(view, "right", "confirm") in view.legal
 
 
@@ -253,7 +257,7 @@ def test_the_top_discard_is_taken_for_a_set() -> None:
 def test_without_a_draw_pile_a_card_is_discarded_or_challenges() -> None:
     view = phases()["late"]
     assert pressed(view, "confirm", ui=written(view, "9h")) == Discard(parse_card("9h"))
-    assert pressed(view, "challenge", ui=written(view, "9h")) == Challenge(BO, parse_card("9h"))
+    assert pressed(view, "challenge", "challenge", ui=written(view, "9h")) == Challenge(BO, parse_card("9h"))
 
 
 @pytest.mark.clause("ALL-5")
@@ -287,6 +291,15 @@ def test_a_card_half_typed_is_said_how_to_finish_and_let_be_by_escape() -> None:
     assert let_be.note is None
 
 
+@pytest.mark.clause("ALL-5")
+def test_a_joker_is_typed_and_said_to_be_possible_only_where_there_are_jokers() -> None:
+    for jokers, hand, told in (("on", "9h Kd Jo", True), ("off", "9h Kd Jd", False)):
+        view = seen(round_of(4, hand, stacks=("", "9c 9d"), jokers=jokers))
+        stuck = pressed(view, "confirm", ui=written(view, "J"))
+        assert ("o for a joker" in about(view, stuck)[0]) is told
+        assert (written(view, "Jo").selected == (JOKER,)) is told
+
+
 def test_a_single_card_that_is_no_move_is_kept_and_refused() -> None:
     view = turn()
     assert pressed(view, "confirm", ui=written(view, "Kd")) == Lay(parse_cards("Kd"))
@@ -308,16 +321,46 @@ def test_the_hand_lies_by_sets_rank_suit_or_as_its_owner_wants() -> None:
     assert pressed(turn(), "sort").order == "rank"
 
 
-def test_a_card_is_moved_by_keys_and_by_dragging_and_equal_cards_stay_together() -> None:
+@pytest.mark.clause("ALL-5")
+def test_a_card_is_moved_by_keys_and_by_dragging_between_two_equal_ones_too() -> None:
     view = phases()["turn_of_two"]
     ui = replace(bare(2), focus="card:Jd.0", order="rank")
     assert texts(view, ui) == ["Jd", "Kc", "Kc"]
     right = pressed(view, "move_right", ui=ui)
-    assert texts(view, right) == ["Kc", "Kc", "Jd"]
+    assert texts(view, right) == ["Kc", "Jd", "Kc"]
+    assert texts(view, pressed(view, "move_right", ui=right)) == ["Kc", "Kc", "Jd"]
     assert texts(view, pressed(view, "move_left", ui=right)) == ["Jd", "Kc", "Kc"]
     dragged = table.press(view, ui, Drop("card:Kc.1", "card:Jd.0"))
     assert isinstance(dragged, Ui)
-    assert texts(view, dragged) == ["Kc", "Kc", "Jd"]
+    assert texts(view, dragged) == ["Kc", "Jd", "Kc"]
+
+
+def test_the_cursor_stays_on_the_one_of_two_equal_cards_that_is_moved() -> None:
+    view = phases()["turn_of_two"]
+    ui = replace(bare(2), focus="card:Kc.1", order="rank")
+    left = pressed(view, "move_left", "move_left", ui=ui)
+    assert (texts(view, left), left.focus) == (["Kc", "Jd", "Kc"], "card:Kc.0")
+    assert pressed(view, "move_left", ui=left).focus == "card:Kc.0"
+    gone = table.press(view, ui, Drop("card:Kc.1", "card:Kc.2"))
+    assert gone == ui
+
+
+def test_the_key_for_stacks_does_nothing_where_there_is_none() -> None:
+    view = seen(round_of(3, stacks=()))
+    ui = replace(bare(3), focus="card:9h.0")
+    assert pressed(view, "look", ui=ui) == ui
+
+
+@pytest.mark.clause("THIEF-11", "THIEF-12")
+def test_a_challenger_gives_in_and_an_owner_gives_up() -> None:
+    asked = play(round_of(4), "challenge 1 9h")
+    for state, told, other in ((asked, "give up", "give in"), (challenge_of(4), "give in", "give up")):
+        view = seen(state)
+        refusal = rules.refuse(state, DRAW)
+        assert refusal is not None
+        said, _style = about(view, replace(FOUR, note=refusal))
+        assert told in said
+        assert other not in said
 
 
 def test_what_is_no_card_of_the_hand_cannot_be_dragged() -> None:

@@ -82,7 +82,8 @@ EVENTS: dict[Event, str] = {
         "Ann challenged the wild cards of Bo with 2♥"
     ),
     Topped(seat=BO, cards=parse_cards("2s"), other=ANN): "Bo topped the card of Ann with 2♠",
-    GaveUp(seat=BO, other=ANN): "Bo gave up",
+    GaveUp(seat=BO, other=ANN): "Bo gave the set up",
+    GaveUp(seat=ANN, other=BO, challenger=True): "Ann gave in",
     GaveUp(seat=BO, other=ANN, asked=False): "Bo has no card left to answer with",
     ChallengeWon(seat=ANN, cards=NINES, other=BO, rank=9, points=85, stolen=True): (
         "Ann stole the 9s of Bo: 9♣ 9♦ 9♥ 2♠ J♦, worth 85"
@@ -123,7 +124,7 @@ def test_an_option_or_a_value_that_is_not_the_game_s_has_no_words() -> None:
 def test_every_command_has_a_short_label_of_its_own() -> None:
     labels = [words.command(key) for key in COMMANDS]
     assert len(set(labels)) == len(COMMANDS)
-    assert max(map(len, labels)) <= 13
+    assert max(map(len, labels)) <= 15
     assert {command.words for command in table.commands} <= set(COMMANDS)
 
 
@@ -198,7 +199,10 @@ STATUS: list[tuple[View, str]] = [
     (shown("turn"), "Ann: lay a set, draw or challenge"),
     (shown("take"), "Ann: lay a set, draw, take K♥ or challenge"),
     (shown("late"), "Ann: lay a set, challenge or discard"),
-    (shown("drew"), "Ann: lay a set, or discard a card"),
+    (shown("turn", stacks=()), "Ann: lay a set or draw"),
+    (shown("take", stacks=()), "Ann: lay a set, draw or take K♥"),
+    (shown("late", stacks=()), "Ann: lay a set or discard"),
+    (shown("drew"), "Ann drew K♥: lay a set, or discard a card"),
     (shown("asked"), "Bo: top 9♥, or give your 9s up"),
     (shown("topped"), "Ann: top 2♠, or give in"),
 ]

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from cardtable.canvas.sprites import Size
-from cardtable.canvas.table import Act, Style, Typed, Ui
+from cardtable.canvas.table import Ui
 from cardtable.engine.packs import answer
 from cardtable.engine.rules import Chance
 from cardtable.engine.seats import Seat
@@ -13,16 +12,8 @@ from cardtable.games.thief import rules, table
 from cardtable.games.thief.state import State, View
 from tests.games.thief.positions import DULL, deal, late, play, start
 from tests.games.thief.positions import table as lying
+from tests.tables import after, bare, typed
 
-NAMES = ("Ann", "Rosa", "Minh", "Tuyet", "Cy", "Didi")
-LONG_NAMES = (
-    "Maximilian Alexander Ott",
-    "王小明王小明王小明王小明",
-    "Ann-Katrin von Hohenberg",
-    "Minh",
-    "Nguyễn Thị Minh Khai Ngọc",
-    "Bo",
-)
 STACKS = (
     "As Ah | 8c 8d 2h",
     "3s 3d | 9c 9d",
@@ -32,10 +23,6 @@ STACKS = (
     "7s 7h | 5c 5h 5d",
 )
 """Stacks of six seats; the third has only one set, the fourth none."""
-
-
-def bare(seats: int, *, letters: bool = False) -> Ui:
-    return Ui(Style(NAMES[:seats], ascii=letters))
 
 
 def seen(state: State, seat: int | None = -1) -> View:
@@ -49,19 +36,11 @@ def seen(state: State, seat: int | None = -1) -> View:
 
 def pressed(view: View, *commands: str, ui: Ui | None = None) -> Any:
     """What a row of commands leads to; a move ends it."""
-    answered: Any = ui or bare(len(view.totals))
-    for command in commands:
-        answered = table.press(view, answered, Act(f"thief.{command}"))
-    return answered
+    return after(table, view, [f"thief.{command}" for command in commands], ui or bare(len(view.totals)))
 
 
 def written(view: View, text: str, ui: Ui | None = None) -> Ui:
-    ui = ui or bare(len(view.totals))
-    for char in text.replace(" ", ""):
-        answered = table.press(view, ui, Typed(char))
-        assert isinstance(answered, Ui)
-        ui = answered
-    return ui
+    return typed(table, view, text, ui or bare(len(view.totals)))
 
 
 def round_of(seats: int, hand: str = "9h Kd Jd", other: str = "2s 9s 4c", **given: Any) -> State:
@@ -103,10 +82,6 @@ def phases() -> dict[str, View]:
         "result": seen(scored, None),
         "before": seen(start(3), None),
     }
-
-
-def written_size(size: Size) -> str:
-    return f"{size.width}x{size.height}"
 
 
 def random_views(seed: int, seats: int, **options: Any) -> Iterator[View]:

@@ -1,5 +1,4 @@
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -16,22 +15,12 @@ from cardtable.games.tien_len import labels, rules, table, words
 from cardtable.games.tien_len.choice import PASS, Play, Why
 from cardtable.games.tien_len.focus import TABLE
 from cardtable.games.tien_len.state import View
-from cardtable.lang.cards import card_name, use_letters
+from cardtable.lang.cards import card_name
 from cardtable.lang.house_rules import house_rule
 from tests.games.tien_len.positions import bits, deal, game, play
-from tests.games.tien_len.views import (
-    HAND,
-    LONG_NAMES,
-    NAMES,
-    bare,
-    phases,
-    pressed,
-    random_views,
-    seen,
-    written,
-    written_size,
-)
+from tests.games.tien_len.views import HAND, phases, pressed, random_views, seen, written
 from tests.goldens import same_as_golden
+from tests.tables import LONG_NAMES, NAMES, bare, written_size
 
 GOLDEN = Path(__file__).with_name("golden") / "table"
 SIZES = (Size(60, 18), Size(80, 24), Size(100, 30), Size(120, 40))
@@ -47,13 +36,6 @@ def drawn(view: View, ui: Ui, size: Size) -> list[str]:
 def test_the_picture_of_a_phase(phase: str, size: Size) -> None:
     view = phases()[phase]
     same_as_golden(GOLDEN / f"{phase}-{written_size(size)}.txt", drawn(view, bare(len(view.counts)), size))
-
-
-@pytest.fixture
-def letters() -> Iterator[None]:
-    use_letters(True)
-    yield
-    use_letters(False)
 
 
 @pytest.mark.usefixtures("letters")

@@ -19,7 +19,8 @@ from cardtable.games.tien_len.ranking import cards_in
 from cardtable.games.tien_len.state import Move, Phase, View
 from tests.clauses import clauses_of
 from tests.games.tien_len.positions import bits, deal, game, play
-from tests.games.tien_len.views import HAND, bare, phases, pressed, random_views, seen, written
+from tests.games.tien_len.views import HAND, phases, pressed, random_views, seen, written
+from tests.tables import bare
 
 
 def proves_the_contract() -> Table[View, Move]:

@@ -87,7 +87,7 @@ EVENTS: dict[Event, str] = {
 
 COMMANDS = (
     *("left", "right", "up", "down", "select", "confirm", "pass", "decline"),
-    *("next_play", "last_play", "clear", "sort", "move_left", "move_right"),
+    *("next_choice", "last_choice", "clear", "sort", "move_left", "move_right"),
 )
 
 

@@ -4,31 +4,18 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from cardtable.canvas.sprites import Size
-from cardtable.canvas.table import Act, Style, Typed, Ui
+from cardtable.canvas.table import Ui
 from cardtable.engine.packs import answer
 from cardtable.engine.rules import Chance
 from cardtable.engine.seats import Seat
 from cardtable.games.tien_len import rules, table
 from cardtable.games.tien_len.state import State, View
 from tests.games.tien_len.positions import deal, game, play, start
+from tests.tables import after, bare, typed
 
-NAMES = ("Ann", "Rosa", "Minh", "Tuyet", "Cy", "Didi")
-LONG_NAMES = (
-    "Maximilian Alexander Ott",
-    "王小明王小明王小明王小明",
-    "Ann-Katrin von Hohenberg",
-    "Minh",
-    "Nguyễn Thị Minh Khai Ngọc",
-    "Bo",
-)
 HAND = "3s 3c 4d 5h 6c 8s 8d 9h Td Js Qc Ac 2h"
 SHORT = "3s 3c 4d 5h 6c 8s 8d 9h"
 """Hands of thirteen and of eight cards, with the 3 of spades."""
-
-
-def bare(seats: int, *, letters: bool = False) -> Ui:
-    return Ui(Style(NAMES[:seats], ascii=letters))
 
 
 def seen(state: State, seat: int | None = -1) -> View:
@@ -40,19 +27,11 @@ def seen(state: State, seat: int | None = -1) -> View:
 
 def pressed(view: View, *commands: str, ui: Ui | None = None) -> Any:
     """What a row of commands leads to; a move ends it."""
-    answered: Any = ui or bare(len(view.counts))
-    for command in commands:
-        answered = table.press(view, answered, Act(f"tien_len.{command}"))
-    return answered
+    return after(table, view, [f"tien_len.{command}" for command in commands], ui or bare(len(view.counts)))
 
 
 def written(view: View, text: str, ui: Ui | None = None) -> Ui:
-    ui = ui or bare(len(view.counts))
-    for char in text.replace(" ", ""):
-        answered = table.press(view, ui, Typed(char))
-        assert isinstance(answered, Ui)
-        ui = answered
-    return ui
+    return typed(table, view, text, ui or bare(len(view.counts)))
 
 
 def phases() -> dict[str, View]:
@@ -95,10 +74,6 @@ def phases() -> dict[str, View]:
         "won_at_once": seen(deal("2s 2c 2d 2h 3s 4c 6d 7h 9s Jc Qd Ks Ah", "", ""), None),
         "curtain": seen(led, None),
     }
-
-
-def written_size(size: Size) -> str:
-    return f"{size.width}x{size.height}"
 
 
 def random_views(seed: int, seats: int, **options: Any) -> Iterator[View]:

@@ -1,5 +1,4 @@
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -16,7 +15,7 @@ from cardtable.engine.seats import Seat
 from cardtable.games.trash import labels, odds, table, words
 from cardtable.games.trash.focus import place_key
 from cardtable.games.trash.state import Put, Stock, View, Why
-from cardtable.lang.cards import card_name, use_letters
+from cardtable.lang.cards import card_name
 from tests.games.trash.positions import play
 from tests.games.trash.positions import table as hand
 from tests.games.trash.views import LAYOUTS, NAMES, WINDOWS, bare, middle, phases, random_views, seen
@@ -54,13 +53,6 @@ def test_the_picture(shown: str, seats: int, window: str) -> None:
     view, ui = pictures(seats)[shown]
     file = GOLDEN / f"{shown}-{seats}-{window}.txt"
     same_as_golden(file, drawn(view, ui, WINDOWS[window]))
-
-
-@pytest.fixture
-def letters() -> Iterator[None]:
-    use_letters(True)
-    yield
-    use_letters(False)
 
 
 @pytest.mark.usefixtures("letters")
