@@ -58,7 +58,7 @@ def _few(moves: list[Any], rng: Random) -> list[Any]:
 
 def _changed(move: Any, rng: Random) -> Any:
     """The move with another value of the same type in one of its fields."""
-    hints = _hints(type(move))
+    hints = _hints(move.__class__)
     if not hints:
         return move
     field, hint = rng.choice(hints)

@@ -21,7 +21,7 @@ every_start = pytest.mark.parametrize("start", starts(), ids=str)
 @every_start
 def test_under_a_disguise_a_seat_sees_the_same_table(start: Start) -> None:
     rules, rng = start.spec.rules, Random(1)
-    for state, _, _ in positions(start, 700):
+    for state, _, _ in positions(start, 350):
         for seat in start.each_seat():
             disguised = rules.disguise(state, seat, rng)
             assert rules.view(disguised, seat) == rules.view(state, seat)
