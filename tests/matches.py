@@ -1,5 +1,6 @@
 """Matches of every game played by chance: what conformance, privacy, counts and playthroughs look at."""
 
+import os
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain, islice
@@ -22,7 +23,12 @@ from cardtable.players.random import RandomPlayer
 MOST_MOVES = 20_000
 """A match by chance that is longer than this would never end."""
 
-SEEDS = tuple(range(1, 11))
+SEEDS = range(1, 11)
+"""What the matches of a start may be played by."""
+
+FEWEST_MATCHES = 3
+ENOUGH_MOVES = 10_000_000 if os.environ.get("CARDTABLE_STRESS") else 60_000
+"""The matches of a game make about so many moves: a start has more where there are fewer starts."""
 
 
 class Start(NamedTuple):
@@ -61,6 +67,7 @@ Walk = tuple[Position, ...]
 """A match from its start, which no move led to."""
 
 
+@cache
 def starts() -> tuple[Start, ...]:
     """Every game under every preset, and some mixtures, with every number of seats."""
     return tuple(
@@ -106,9 +113,16 @@ def walk(start: Start, seed: int) -> Walk:
     )
 
 
+@cache
 def walks(start: Start) -> tuple[Walk, ...]:
-    """A few matches of a start."""
-    return tuple(walk(start, seed) for seed in SEEDS)
+    """A few matches of a start, or more where they are short."""
+    found: list[Walk] = []
+    share = ENOUGH_MOVES / sum(other.spec is start.spec for other in starts())
+    for seed in SEEDS:
+        if len(found) >= FEWEST_MATCHES and sum(map(len, found)) >= share:
+            break
+        found.append(walk(start, seed))
+    return tuple(found)
 
 
 @cache

@@ -58,11 +58,18 @@ def _few(moves: list[Any], rng: Random) -> list[Any]:
 
 def _changed(move: Any, rng: Random) -> Any:
     """The move with another value of the same type in one of its fields."""
-    if not fields(move):
+    hints = _hints(move.__class__)
+    if not hints:
         return move
-    field = rng.choice(fields(move)).name
-    hint = get_type_hints(type(move))[field]
+    field, hint = rng.choice(hints)
     return replace(move, **{field: _other(hint, getattr(move, field), rng)})
+
+
+@cache
+def _hints(kind: type) -> tuple[tuple[str, Any], ...]:
+    """The fields of a kind of move, each with its type."""
+    hints = get_type_hints(kind)
+    return tuple((field.name, hints[field.name]) for field in fields(kind))
 
 
 def _other(hint: Any, value: Any, rng: Random) -> Any:

@@ -15,15 +15,14 @@ from cardtable.saves.form import text_of
 from cardtable.saves.locate import line_of
 from cardtable.saves.reading import check
 from cardtable.saves.store import Store
-from tests.matches import SEEDS, Start, log_of, record_of, starts, walk
+from tests.matches import SEEDS, Start, Walk, log_of, record_of, starts, walk, walks
 from tests.saves.matches import put
 
 STARTS = starts()
 
 
-def record_at(start: Start, seed: int, share: float) -> MatchRecord:
+def record_at(start: Start, played: Walk, share: float) -> MatchRecord:
     """A match by chance up to a share of its moves."""
-    played = walk(start, seed)
     played = played[: max(1, round(len(played) * share))]
     summary = summary_of(start.spec, played[-1].state)
     return replace(record_of(start, log_of(start, played)), summary=summary)
@@ -32,7 +31,7 @@ def record_at(start: Start, seed: int, share: float) -> MatchRecord:
 @pytest.mark.parametrize("start", STARTS, ids=str)
 @pytest.mark.parametrize("share", [0.0, 0.4, 1.0])
 def test_a_match_comes_back_as_it_was_saved(start: Start, share: float, tmp_path: Path) -> None:
-    record = record_at(start, SEEDS[0], share)
+    record = record_at(start, walk(start, SEEDS[0]), share)
     store = Store(tmp_path)
     match = store.new(record)
     assert store.load(match) == record
@@ -45,8 +44,7 @@ def test_a_match_comes_back_as_it_was_saved(start: Start, share: float, tmp_path
 
 @pytest.mark.parametrize("start", STARTS, ids=str)
 def test_a_log_with_a_line_missing_is_noticed(start: Start, tmp_path: Path) -> None:
-    longest = max(SEEDS, key=lambda seed: len(walk(start, seed)))
-    record = record_at(start, longest, 0.3)
+    record = record_at(start, max(walks(start), key=len), 0.3)
     store = Store(tmp_path)
     match = store.new(replace(record, log=record.log[:2] + record.log[3:], floor=len(record.log) - 1))
     with pytest.raises(SaveError) as caught:
@@ -70,7 +68,7 @@ def test_a_strange_line_in_a_log_is_refused_and_nothing_else_happens(
     data: st.DataObject, tmp_path: Path
 ) -> None:
     start = data.draw(st.sampled_from(STARTS))
-    record = record_at(start, SEEDS[0], data.draw(st.sampled_from([0.1, 0.6, 1.0])))
+    record = record_at(start, walk(start, SEEDS[0]), data.draw(st.sampled_from([0.1, 0.6, 1.0])))
     known = {line.partition(" ")[0] for line in record.log}
     verb = data.draw(st.one_of(st.sampled_from(sorted(known | {"?"})), words))
     line = " ".join([verb, *data.draw(st.lists(words, max_size=4))])

@@ -4,11 +4,10 @@ from pathlib import Path
 from typing import Any
 
 from cardtable.engine.cards import Card
-from cardtable.engine.rules import Chance, parse_order
+from cardtable.engine.rules import Chance
 from cardtable.engine.seats import Seat
-from cardtable.registry import words_of
 from tests.terminal.hands import Game, Hands
-from tests.terminal.watched import Watched, found, match_in, record_in, shown
+from tests.terminal.watched import Watched, found, match_in, record_in, told_before_shuffle
 
 CURTAIN_SECONDS = 0.5
 """Longer than the time without a key that lets Enter or a click lift a curtain."""
@@ -67,16 +66,11 @@ class Table:
     def _hidden(self) -> set[Card]:
         """The cards that whoever looks at the screen may not know."""
         viewer = None if self._public else self.seated
-        return set(self.match.cards()) - set(self.game.known(self.match.view(viewer))) - self._told(viewer)
-
-    def _told(self, viewer: Seat | None) -> set[Card]:
-        """The cards that the log may name although they were shuffled since."""
-        match = self.match
-        shuffled = max(index for index, line in enumerate(match.record.log) if parse_order(line))
-        events, since = match.events_since(0, viewer), match.events_since(shuffled, viewer)
-        told = events[: len(events) - len(since)]
-        text = "\n".join(words_of(match.spec).event(event, match.names) for event in told)
-        return {card for card in match.cards() if shown(card).search(text)}
+        return (
+            set(self.match.cards())
+            - set(self.game.known(self.match.view(viewer)))
+            - told_before_shuffle(self.match, viewer)
+        )
 
     def watch(self) -> None:
         """Search every screen since the last time.

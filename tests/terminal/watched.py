@@ -7,7 +7,9 @@ from typing import Any
 
 from cardtable.engine.cards import Card, card_text
 from cardtable.engine.record import MatchRecord
-from cardtable.registry import spec_of
+from cardtable.engine.rules import parse_order
+from cardtable.engine.seats import Seat
+from cardtable.registry import spec_of, words_of
 from cardtable.saves.store import Store
 from cardtable.session.match import Match
 from tests.terminal.tui_probe import Probe
@@ -54,6 +56,15 @@ def shown(card: Card) -> re.Pattern[str]:
 def found(cards: Iterable[Card], text: str) -> list[str]:
     """The cards that a screen shows."""
     return [card_text(card) for card in cards if shown(card).search(text)]
+
+
+def told_before_shuffle(match: Match, viewer: Seat | None) -> set[Card]:
+    """The cards that the log may name although they were shuffled since."""
+    shuffled = max(index for index, line in enumerate(match.record.log) if parse_order(line))
+    events, since = match.events_since(0, viewer), match.events_since(shuffled, viewer)
+    told = events[: len(events) - len(since)]
+    text = "\n".join(words_of(match.spec).event(event, match.names) for event in told)
+    return {card for card in match.cards() if shown(card).search(text)}
 
 
 def record_in(folder: Path) -> MatchRecord:

@@ -112,10 +112,10 @@ def too_small_size(rng: Random) -> Size:
 
 
 async def many_sizes(
-    pilot: Pilot[Any], count: int = 20, *, size: Callable[[Random], Size] = any_size
+    pilot: Pilot[Any], count: int = 20, *, size: Callable[[Random], Size] = any_size, seed: str = ""
 ) -> None:
-    """Resize the terminal to many sizes, and back to the first one."""
-    first, rng = pilot.app.size, Random(5)
+    """Resize the terminal to many sizes, others for every seed, and back to the first one."""
+    first, rng = pilot.app.size, Random(seed or 5)
     with _no_garbage():
         for _ in range(count):
             await _resize(pilot, size(rng))

@@ -1,7 +1,8 @@
-"""While a curtain is down no private card of any seat is anywhere: on no screen, in no widget or value."""
+"""No private card of any game is anywhere in the app: on no screen, in no widget or value.
 
-from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
+At every stage the whole app is searched for the cards that whoever looks at it may not know.
+"""
+
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,11 +10,15 @@ from typing import Any
 import pytest
 from textual.command import CommandPalette
 
-from cardtable.engine.cards import Card, card_text, parse_card
-from cardtable.games.gin_rummy.state import Discard, Move, Phase, Stock
-from cardtable.session.driver import CurtainDown, Driver, Turn
+from cardtable import registry
+from cardtable.engine.cards import Card, card_text
+from cardtable.engine.rules import Reason, Refusal
+from cardtable.engine.spec import GameSpec
+from cardtable.session.driver import CurtainDown, Driver, HandOver, MatchOver, Turn, TurnOver
+from cardtable.session.match import Match
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.facts import (
+    ChainSeen,
     CurtainLifted,
     Fact,
     HandHidden,
@@ -22,124 +27,23 @@ from cardtable.tui.facts import (
     MoveChosen,
     PaletteAsked,
     RedoAsked,
+    ResultSeen,
     TurnEnded,
     UndoAsked,
 )
+from cardtable.tui.screens.chain import ChainScreen
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.settings import SettingsScreen
-from cardtable.tui.screens.table import TableScreen
-from tests.terminal.gin_rummy import secrets
-from tests.terminal.watched import found
-from tests.tui.chosen import commanded
-from tests.tui.seated import (
-    AppPilot,
-    FullDisk,
-    app_of,
-    dealt,
-    everything,
-    hasty,
-    seated,
-    settled,
-    shows,
-)
+from tests.matches import log_of, record_of
+from tests.moves import out_of_place
+from tests.terminal.watched import found, sign_of
+from tests.tui.hidden import driver_of, held, held_by_screens, leaks, private, viewer_of
+from tests.tui.passages import MOVES, Passage, moves_of_players, passages
+from tests.tui.seated import AppPilot, FullDisk, app_of, everything, hasty, seated, settled, shows
 
-OF_CARDS = {"cards", "selected", "hand", "hands"}
-"""Fields of values that hold several cards; `card` holds one."""
+SIZES = ((60, 18), (80, 24), (120, 40))
 
-
-def driver_of(app: CardTableApp) -> Driver:
-    sitting = app._sitting  # noqa: SLF001 -- what no screen can see
-    assert sitting is not None
-    return sitting.driver
-
-
-def stage_of(app: CardTableApp) -> Any:
-    """The stage, whose view is of Gin Rummy."""
-    return driver_of(app).stage
-
-
-def private(app: CardTableApp) -> set[Card]:
-    """The cards that not everybody may know."""
-    return secrets(driver_of(app).match._state, None)  # noqa: SLF001 -- what no screen can see
-
-
-def held(thing: Any) -> Iterator[int]:
-    """The cards in a value, however deep."""
-    match thing:
-        case dict():
-            yield from (card for value in thing.values() for card in held(value))
-        case tuple() if hasattr(thing, "_asdict"):
-            yield from _held_in(thing._asdict().items())
-        case tuple() | list() | set() | frozenset():
-            yield from (card for value in thing for card in held(value))
-        case _ if is_dataclass(thing) and not isinstance(thing, type):
-            yield from _held_in((field.name, getattr(thing, field.name)) for field in fields(thing))
-
-
-def _held_in(named: Iterable[tuple[str, Any]]) -> Iterator[int]:
-    for name, value in named:
-        if name == "card":
-            yield value
-        yield from _numbers(value) if name in OF_CARDS else held(value)
-
-
-def _numbers(value: Any) -> Iterator[int]:
-    """The cards of a hand, or of several."""
-    if isinstance(value, tuple | frozenset):
-        for part in value:
-            yield from (part,) if isinstance(part, int) else _numbers(part)
-
-
-def held_by_screens(app: CardTableApp) -> set[int]:
-    """The cards in the values that screens and their widgets were given."""
-    nodes = (node for screen in app.screen_stack for node in (screen, *screen.query("*")))
-    return {card for node in nodes for value in vars(node).values() for card in held(value)}
-
-
-def leaks(app: CardTableApp) -> set[str]:
-    """The private cards that stand anywhere, as text or as a value."""
-    said, secret = everything(app), private(app)
-    assert secret
-    named = {card_text(card) for card in secret if f"card:{card_text(card)}" in said}
-    return {*found(secret, said), *named, *(card_text(card) for card in secret & held_by_screens(app))}
-
-
-async def told(app: CardTableApp, pilot: AppPilot, *facts: Fact) -> None:
-    for fact in facts:
-        await app.answer(fact)
-    await pilot.pause()
-
-
-async def at_a_curtain(app: CardTableApp, pilot: AppPilot) -> None:
-    """A curtain is down and alone, and nothing private is to be found."""
-    await pilot.pause()  # as long as a toast needs
-    assert [type(screen).__name__ for screen in app.screen_stack] == ["CurtainScreen"]
-    assert leaks(app) == set()
-
-
-async def with_the_palette(app: CardTableApp, pilot: AppPilot) -> None:
-    """The same with the list of all commands, the settings, and the log over it."""
-    await told(app, pilot, PaletteAsked())
-    await pilot.pause(0.1)
-    assert isinstance(app.screen, CommandPalette)
-    assert "Show hand" in everything(app)
-    assert leaks(app) == set()
-    await pilot.press("escape")
-    await commanded(pilot, "settings")
-    assert isinstance(app.screen, SettingsScreen)
-    assert leaks(app) == set()
-    await pilot.press("escape")
-    await told(app, pilot, LogAsked())
-    assert leaks(app) == set()
-    await pilot.press("escape")
-    await pilot.pause()
-
-
-def chosen(app: CardTableApp, rng: Random) -> Move:
-    """A legal move by chance; a hand is not ended as long as that can be."""
-    legal: tuple[Move, ...] = stage_of(app).view.legal
-    going_on = [move for move in legal if isinstance(move, Discard)]
-    return rng.choice(going_on or list(legal))
+every_game = pytest.mark.parametrize("spec", registry.specs(), ids=lambda spec: spec.id)
 
 
 @pytest.fixture(autouse=True)
@@ -152,109 +56,217 @@ def store(tmp_path: Path) -> FullDisk:
     return FullDisk(tmp_path / "saves")
 
 
-@pytest.mark.parametrize(("size", "most"), [((60, 18), 6), ((80, 24), 99), ((120, 40), 6)])
-async def test_at_every_curtain_of_a_hand_by_chance(
-    store: FullDisk, size: tuple[int, int], most: int
-) -> None:
-    app, rng, curtains = app_of(store, dealt()), Random(11), 0
-    async with seated(app, size, lifted=False) as pilot:
-        while isinstance(driver_of(app).stage, CurtainDown) and curtains < most:
-            curtains += 1
-            await at_a_curtain(app, pilot)
-            if curtains % 10 == 1:
-                await with_the_palette(app, pilot)
-            await app.answer(CurtainLifted())
-            while isinstance(driver_of(app).stage, Turn):
-                await app.answer(MoveChosen(chosen(app, rng)))
-            await app.answer(TurnEnded())
-    assert curtains > 20 or curtains == most
+def begun(passage: Passage) -> Driver:
+    """The match as it stands before the moves of a passage."""
+    start = passage.start
+    record = record_of(start, log_of(start, passage.before))
+    return Driver.begin(Match.resume(start.spec, record), Random(7))
 
 
-async def after(app: CardTableApp, pilot: AppPilot, *facts: Fact) -> None:
-    """A curtain that these facts lead to, with all that has been said on the way."""
-    await told(app, pilot, *facts)
-    await at_a_curtain(app, pilot)
-    await with_the_palette(app, pilot)
+async def told(app: CardTableApp, pilot: AppPilot, *facts: Fact) -> None:
+    """After each fact the app is searched, once it has shown what the fact led to."""
+    for fact in facts:
+        await app.answer(fact)
+        await pilot.pause()
+        assert leaks(app) == set(), f"after {type(fact).__name__} at {driver_of(app).stage}"
 
 
-async def test_at_the_curtains_of_undo_and_redo(store: FullDisk) -> None:
-    app = app_of(store, dealt())
-    async with seated(app) as pilot:
-        card = parse_card("Ks")
-        await after(app, pilot, MoveChosen(Stock()), MoveChosen(Discard(card)), TurnEnded())
-        assert card not in private(app)
-        await after(app, pilot, UndoAsked())
-        assert card in private(app)
-        await after(app, pilot, UndoAsked())
-        await after(app, pilot, RedoAsked())
-        assert card in private(app)
-        await after(app, pilot, CurtainLifted(), RedoAsked(), TurnEnded())
-        assert card not in private(app)
-
-
-@pytest.mark.parametrize("over", [None, HelpAsked("GIN-8"), LogAsked(), PaletteAsked()])
-async def test_at_the_curtain_of_a_hand_that_was_hidden(store: FullDisk, over: Fact | None) -> None:
-    app = app_of(store, dealt())
-    async with seated(app) as pilot:
-        await told(app, pilot, MoveChosen(Stock()))
-        await pilot.press("K", "s", "left", "space", "1")
-        if over:
-            await told(app, pilot, over)
-        await after(app, pilot, HandHidden())
-        await after(app, pilot, UndoAsked())
-
-
-async def test_at_the_curtain_of_a_match_that_cannot_be_saved(store: FullDisk) -> None:
-    app = app_of(store, dealt())
-    async with seated(app) as pilot:
-        store.full.set()
-        await told(app, pilot, MoveChosen(Stock()))
-        await after(app, pilot, MoveChosen(Discard(parse_card("Ks"))), TurnEnded())
-        assert "No space left on device" in " ".join(everything(app).split())
-        await after(app, pilot, UndoAsked())
-        store.full.clear()
-        await after(app, pilot, CurtainLifted(), RedoAsked(), TurnEnded())
-
-
-async def test_at_the_curtain_after_refused_moves(store: FullDisk) -> None:
-    app = app_of(store, dealt())
-    async with seated(app) as pilot:
-        for keys in ("d", "n", "p", "e", "3h", "Ts", "s"):
-            await pilot.press(*keys)
-        for keys in ("s", "t", "3h", "a", "g", "e", "Ts", "2"):
-            await pilot.press(*keys)
-        await pilot.press("ctrl+c")
-        await settled(pilot)
-        assert shows(app, TableScreen)
-        assert driver_of(app).record.log[-1] == "stock"
-        await after(app, pilot, HandHidden())
-        await told(app, pilot, CurtainLifted())
-        await pilot.press("T", "s")
-        await after(app, pilot, MoveChosen(Discard(parse_card("Ks"))), TurnEnded())
-
-
-async def test_at_the_curtain_of_whoever_answers_a_knock(store: FullDisk) -> None:
-    app = app_of(store, dealt())
-    async with seated(app) as pilot:
-        rules = driver_of(app).match.spec.rules
-        await told(app, pilot, MoveChosen(Stock()), MoveChosen(rules.parse_move("knock Ks")))
-        await after(app, pilot, HandHidden())
-        await after(app, pilot, UndoAsked())
-        await told(app, pilot, CurtainLifted(), RedoAsked())
-        assert stage_of(app).view.phase is Phase.SHOW
-
-
-async def test_a_card_would_be_found_wherever_it_stands(store: FullDisk) -> None:
-    app = app_of(store, dealt())
-    async with seated(app) as pilot:
-        own = {card_text(card) for card in stage_of(app).view.hand}
-        assert leaks(app) == own
-        await told(app, pilot, HandHidden())
-        assert isinstance(app.screen, CurtainScreen)
-        app.notify("the top is A♥", markup=False)
+async def looked_over(app: CardTableApp, pilot: AppPilot) -> None:
+    """The app is searched with the list of all commands, the settings, and the log over what is shown."""
+    await told(app, pilot, PaletteAsked())
+    await pilot.pause(0.1)
+    assert shows(app, CommandPalette)
+    assert leaks(app) == set()
+    await pilot.press("escape")
+    for _ in range(50):  # a busy machine is late
+        if not shows(app, CommandPalette):
+            break
         await pilot.pause(0.1)
-        assert leaks(app) == {"Ah"}
-        app.screen.tooltip = "K♠"
-        assert leaks(app) == {"Ah", "Ks"}
-        app.screen.__dict__["kept"] = (MoveChosen(Discard(parse_card("Th"))),)
-        assert leaks(app) == {"Ah", "Ks", "Th"}
+    await app._open_settings()  # noqa: SLF001 -- what the command in that list does
+    await pilot.pause()
+    assert shows(app, SettingsScreen)
+    assert leaks(app) == set()
+    await pilot.press("escape")
+    await told(app, pilot, LogAsked())
+    await pilot.press("escape")
+    await pilot.pause()
+
+
+async def at_the_keyboard(app: CardTableApp, pilot: AppPilot) -> None:
+    """Whoever is to act sits there: a curtain before has been lifted."""
+    if isinstance(driver_of(app).stage, CurtainDown):
+        assert isinstance(app.screen, CurtainScreen)
+        await told(app, pilot, CurtainLifted())
+
+
+async def made(app: CardTableApp, pilot: AppPilot, move: Any) -> None:
+    """A move, seen to its end where it is shown card by card, and made again where it can be taken back."""
+    await told(app, pilot, MoveChosen(move))
+    await all_shown(app, pilot)
+    log = driver_of(app).record.log
+    if isinstance(driver_of(app).stage, Turn | TurnOver):
+        await told(app, pilot, UndoAsked(), RedoAsked())
+        await all_shown(app, pilot)
+    assert driver_of(app).record.log == log
+
+
+async def all_shown(app: CardTableApp, pilot: AppPilot) -> None:
+    if isinstance(app.screen, ChainScreen) and app.screen.plays_out:
+        await told(app, pilot, ChainSeen())
+
+
+async def gone_on(app: CardTableApp, pilot: AppPilot) -> None:
+    """On from the end of a turn, or from a result over whose last move somebody thinks again."""
+    match driver_of(app).stage:
+        case TurnOver():
+            await told(app, pilot, TurnEnded())
+        case HandOver() | MatchOver():
+            for _ in range(2):
+                await pilot.press("t")
+                await settled(pilot)
+                assert leaks(app) == set()
+            await told(app, pilot, UndoAsked(), CurtainLifted(), RedoAsked())
+            await told(app, pilot, ChainSeen(), ResultSeen())
+
+
+async def played(app: CardTableApp, pilot: AppPilot, passage: Passage) -> list[type]:
+    """All of a passage; the stages that were met while somebody had secrets, and the results."""
+    met = [type(driver_of(app).stage)]
+    for move in passage.moves:
+        for step in (at_the_keyboard(app, pilot), made(app, pilot, move), gone_on(app, pilot)):
+            await step
+            stage = driver_of(app).stage
+            met += [type(stage)] if private(app) or isinstance(stage, HandOver | MatchOver) else []
+    if passage.number == 1:
+        await looked_over(app, pilot)
+    return met
+
+
+@every_game
+async def test_at_every_stage_and_every_kind_of_move(spec: GameSpec, store: FullDisk) -> None:
+    met, moves = list[type](), set[type]()
+    for passage in passages(spec):
+        app = app_of(store, begun(passage))
+        async with seated(app, SIZES[passage.number % len(SIZES)], lifted=False) as pilot:
+            met += await played(app, pilot, passage)
+        moves |= passage.kinds
+    assert moves == moves_of_players(spec)
+    assert {Turn, HandOver, MatchOver} <= {*met}
+    assert met.count(CurtainDown) == met.count(TurnOver) == 0 or min(map(met.count, BEHIND_CURTAINS)) >= MOVES
+
+
+BEHIND_CURTAINS: tuple[type, ...] = (CurtainDown, Turn, TurnOver)
+
+
+async def into_the_first_turn(app: CardTableApp, pilot: AppPilot, passage: Passage) -> None:
+    """The first move of the passage, and on to whoever comes next."""
+    await at_the_keyboard(app, pilot)
+    await made(app, pilot, passage.moves[0])
+    await gone_on(app, pilot)
+
+
+@every_game
+async def test_at_the_curtain_to_which_a_move_was_taken_back_and_made_again(
+    spec: GameSpec, store: FullDisk
+) -> None:
+    passage = passages(spec)[0]
+    app = app_of(store, begun(passage))
+    async with seated(app, lifted=False) as pilot:
+        await into_the_first_turn(app, pilot, passage)
+        await told(app, pilot, UndoAsked(), ChainSeen())
+        await looked_over(app, pilot)
+        await told(app, pilot, UndoAsked(), RedoAsked(), ChainSeen())
+        await told(app, pilot, CurtainLifted(), RedoAsked(), ChainSeen(), TurnEnded())
+        await looked_over(app, pilot)
+
+
+@every_game
+@pytest.mark.parametrize("over", [None, LogAsked(), PaletteAsked(), HelpAsked()])
+async def test_when_a_hand_was_hidden_with_something_over_it(
+    spec: GameSpec, over: Fact | None, store: FullDisk
+) -> None:
+    app = app_of(store, begun(passages(spec)[0]))
+    async with seated(app, lifted=False) as pilot:
+        await at_the_keyboard(app, pilot)
+        private_hand = viewer_of(app) is not None
+        await pilot.press("space", "right", "space", "A", "7")
+        await settled(pilot)
+        if over:
+            await app.answer(over)
+        await pilot.press("tab")
+        await told(app, pilot, HandHidden())
+        assert isinstance(driver_of(app).stage, CurtainDown) is private_hand
+        await looked_over(app, pilot)
+
+
+@every_game
+async def test_when_a_match_cannot_be_saved(spec: GameSpec, store: FullDisk) -> None:
+    passage = passages(spec)[0]
+    app = app_of(store, begun(passage))
+    async with seated(app, lifted=False) as pilot:
+        await at_the_keyboard(app, pilot)
+        store.full.set()
+        await told(app, pilot, MoveChosen(passage.moves[0]))
+        await all_shown(app, pilot)
+        assert "No space left on device" in " ".join(everything(app).split())
+        await looked_over(app, pilot)
+        await gone_on(app, pilot)
+        store.full.clear()
+        await told(app, pilot, UndoAsked(), CurtainLifted(), RedoAsked(), ChainSeen(), TurnEnded())
+
+
+@every_game
+async def test_at_the_curtain_after_refused_moves(spec: GameSpec, store: FullDisk) -> None:
+    """A refusal may name what the attempt itself names, but nothing of it is left once the hand is hidden."""
+    app = app_of(store, begun(passages(spec)[0]))
+    async with seated(app, lifted=False) as pilot:
+        await at_the_keyboard(app, pilot)
+        moves = out_of_place(spec, Random(3))
+        refused = [move for move in moves if driver_of(app).refuse(move) is not None]
+        log = driver_of(app).record.log
+        for move in Random(3).sample(refused, 8):
+            await app.answer(MoveChosen(move))
+        assert driver_of(app).record.log == log
+        if viewer_of(app) is not None:
+            await told(app, pilot, HandHidden())
+            await looked_over(app, pilot)
+
+
+def secret_of(app: CardTableApp) -> list[Card]:
+    return sorted(private(app))[:3]
+
+
+@every_game
+async def test_a_card_would_be_found_wherever_it_stands(spec: GameSpec, store: FullDisk) -> None:
+    app = app_of(store, begun(passages(spec)[0]))
+    async with seated(app, lifted=False) as pilot:
+        one, two, three = secret_of(app)
+        assert leaks(app) == set()
+        app.notify(f"the top is {sign_of(one)}", markup=False)
+        await pilot.pause(0.1)
+        assert leaks(app) == {card_text(one)}
+        app.screen.tooltip = sign_of(two)
+        assert leaks(app) == {card_text(one), card_text(two)}
+        view = driver_of(app).match.view(viewer_of(app))
+        app.screen.__dict__["kept"] = (view, Refusal(Missing.CARD, (three,)))
+        assert leaks(app) == {*map(card_text, (one, two, three))}
+
+
+class Missing(Reason):
+    """A reason of no game."""
+
+    CARD = "ALL-1"
+
+
+@every_game
+async def test_a_hand_is_found_on_the_screen_of_whoever_holds_it(spec: GameSpec, store: FullDisk) -> None:
+    """Else nothing above would show that a search finds what a game keeps, in pictures or in values."""
+    app = app_of(store, begun(passages(spec)[0]))
+    async with seated(app, lifted=False) as pilot:
+        everybody = set(held(driver_of(app).match.view(None)))
+        await at_the_keyboard(app, pilot)
+        seat = viewer_of(app)
+        hand = set(held(driver_of(app).match.view(seat))) - everybody
+        assert bool(hand) is (seat is not None)
+        assert hand <= set(held_by_screens(app))
+        assert set(found(hand, everything(app))) == set(map(card_text, hand))
