@@ -1,5 +1,6 @@
 """Hiding the hand at once: the screen is blank while what came before, perhaps a slow write, is done."""
 
+from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 from textual import events
@@ -9,6 +10,7 @@ from textual.screen import ModalScreen
 from typing_extensions import override
 
 from cardtable.lang import _
+from cardtable.tui.enters import Enters
 from cardtable.tui.keyed import Keyed
 from cardtable.tui.stack import StackedApp
 
@@ -33,6 +35,10 @@ class HidingApp(Keyed, StackedApp):
 
     hiding = False
     """Whether the screen is blank, and the curtain on its way."""
+
+    def __init__(self, reports: Path, *, ansi_color: bool | None = None) -> None:
+        super().__init__(reports, ansi_color=ansi_color)
+        self.enters = Enters()
 
     @override
     @classmethod
@@ -64,7 +70,9 @@ class HidingApp(Keyed, StackedApp):
 
     @override
     def post_message(self, message: Message) -> bool:
-        """Blank the screen before the key for it is queued behind a write."""
+        """Blank the screen before the key for it is queued behind a write; note when Enter was pressed."""
+        if isinstance(message, events.Key) and message.key == "enter":
+            self.enters.arrived(message.time)
         if isinstance(message, events.Key) and self.holds_hand():
             id_ = self._binding_of(message.key)
             if id_ in COVERING:

@@ -13,6 +13,7 @@ from typing_extensions import override
 from cardtable.canvas.table import Act
 from cardtable.lang import _
 from cardtable.tui.commands import Deed, key_name
+from cardtable.tui.enters import enters_of
 from cardtable.tui.facts import CurtainLifted, PaletteAsked
 from cardtable.tui.screens.table import TableScreen
 
@@ -38,11 +39,18 @@ def offered(screen: Screen[Any]) -> Iterator[SystemCommand]:
         game = screen.showing.game
         for command in game.table.commands:
             label, keys = game.words.command(command.words), ", ".join(map(key_name, command.keys))
-            yield SystemCommand(label, keys, partial(screen.give, Act(command.id)))
+            yield SystemCommand(label, keys, partial(screen.give, Act(command.id), clicked=True))
     if isinstance(screen, Offering):
         for deed in screen.deeds:
             if not isinstance(deed.fact, PaletteAsked | CurtainLifted):
-                yield SystemCommand(deed.label, deed.tip, partial(screen.action_tell, deed.id))
+                yield SystemCommand(deed.label, deed.tip, partial(_do, screen, deed.id))
+
+
+async def _do(screen: Screen[Any], deed_id: str) -> None:
+    """Do a command of a screen that offers it."""
+    if isinstance(screen, Offering):
+        with enters_of(screen).excused():
+            await screen.action_tell(deed_id)
 
 
 class Commands(SystemCommandsProvider):

@@ -31,7 +31,7 @@ from cardtable.session.driver import Driver
 from cardtable.session.match import Match
 from cardtable.tui import enters
 from cardtable.tui.app import CardTableApp, Home, Play
-from cardtable.tui.screens import curtain
+from cardtable.tui.screens import curtain, table
 
 NAMES = ("Rosa", "Minh")
 FIRST = "Ac 2c 3c 4c 5c 6d 7d 8d 2h Ks"
@@ -77,8 +77,9 @@ class SlowDisk(Store):
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make curtains wait less."""
     monkeypatch.setattr(curtain, "QUIET", QUIET)
-    monkeypatch.setattr(curtain, "HELD", HELD)
+    monkeypatch.setattr(enters, "HELD", HELD)
     monkeypatch.setattr(enters, "APART", HELD)
+    monkeypatch.setattr(table, "APART", HELD)
 
 
 def dealt(
@@ -132,7 +133,7 @@ async def lift(pilot: AppPilot) -> None:
     """Lift the curtain."""
     await quiet(pilot)
     await pilot.press("enter")
-    await pilot.pause(curtain.HELD + 0.1)
+    await pilot.pause(enters.HELD + 0.1)
     await settled(pilot)
 
 
@@ -144,6 +145,8 @@ async def settled(pilot: AppPilot) -> None:
         if pilot.app.call_later(reached.set):
             with suppress(TimeoutError):
                 await asyncio.wait_for(reached.wait(), LONGEST)
+        while isinstance(pilot.app, CardTableApp) and pilot.app.enters.waiting:
+            await pilot.pause(0.02)
 
 
 def shows(app: CardTableApp, kind: type[Screen[Any]]) -> bool:

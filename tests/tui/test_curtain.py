@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.session.driver import CurtainDown
+from cardtable.tui import enters
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens import curtain
 from cardtable.tui.screens.curtain import CurtainScreen
@@ -136,7 +137,10 @@ async def test_a_held_enter_never_lifts_it(patient: CardTableApp) -> None:
         assert shows(patient, TableScreen)
 
 
-async def test_keys_typed_ahead_of_it_do_not_lift_it(patient: CardTableApp) -> None:
+async def test_keys_typed_ahead_of_it_do_not_lift_it(
+    patient: CardTableApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(enters, "APART", -1)  # the end of the turn is not to stop them
     async with seated(patient) as pilot:
         for key in ("s", "d", "enter", "enter", "enter"):
             patient.simulate_key(key)
@@ -176,7 +180,7 @@ async def test_a_key_pressed_on_a_screen_over_it_begins_the_waiting_anew(
         await leaves(pilot)
         await pilot.press("enter")
         await settled(pilot)
-        await pilot.pause(curtain.HELD + 0.1)
+        await pilot.pause(enters.HELD + 0.1)
         assert shows(app, CurtainScreen)
         assert "Wait a moment, then press Enter." in text(app)
         now += 60
@@ -192,7 +196,7 @@ async def test_it_stays_down_when_something_is_opened_over_it_right_after_enter(
         patient.simulate_key("enter")
         patient.simulate_key("ctrl+p")
         await settled(pilot)
-        await pilot.pause(curtain.HELD + 0.1)
+        await pilot.pause(enters.HELD + 0.1)
         assert [type(screen).__name__ for screen in patient.screen_stack] == [
             "CurtainScreen",
             "CommandPalette",

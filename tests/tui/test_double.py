@@ -7,6 +7,7 @@ import pytest
 from textual.command import CommandPalette
 from textual.screen import Screen
 
+from cardtable.tui import enters
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.new_match import NewMatchScreen
@@ -102,14 +103,22 @@ async def test_a_saved_match_is_opened_once(tmp_path: Path) -> None:
         assert kinds(app) == ["CurtainScreen"]
 
 
-async def test_the_next_hand_is_dealt_once(tmp_path: Path) -> None:
-    app = app_of(store_in(tmp_path), knocked())
+async def test_the_next_hand_is_dealt_by_a_lone_enter(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    app = app_of(store, knocked())
+
+    def deals() -> int:
+        return sum(line.startswith("deal ") for line in store.load("match").log)
+
     async with seated(app, lifted=False) as pilot:
-        assert shows(app, ResultScreen)
         await twice(app, pilot, "enter")
+        assert shows(app, ResultScreen)
+        assert deals() == 1
+        await pilot.pause(enters.APART)
+        await pilot.press("enter")
+        await settled(pilot)
         assert shows(app, CurtainScreen)
-        log = store_in(tmp_path).load("match").log
-        assert sum(line.startswith("deal ") for line in log) == 2
+        assert deals() == 2
 
 
 async def test_a_table_is_left_once(tmp_path: Path) -> None:

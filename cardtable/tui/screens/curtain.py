@@ -11,6 +11,7 @@ from typing_extensions import override
 from cardtable.engine.width import wrap
 from cardtable.lang import _
 from cardtable.session.driver import CurtainDown
+from cardtable.tui import enters
 from cardtable.tui.commands import bindings, bound, curtain_deeds, labelled
 from cardtable.tui.facts import Tell
 from cardtable.tui.screens.public import PublicScreen
@@ -18,9 +19,6 @@ from cardtable.tui.showing import Showing
 
 QUIET: Final = 0.4
 """Seconds without a key or a click before Enter or a click counts."""
-
-HELD: Final = 0.1
-"""Seconds in which another key tells that the Enter before it was held down or typed ahead."""
 
 LIFT: Final = "curtain.lift"
 
@@ -90,7 +88,7 @@ class CurtainScreen(PublicScreen):
             return
         event.stop()
         if quiet:
-            self._lifting = self.set_timer(HELD, self._lift)
+            self._lifting = self.set_timer(enters.HELD, self._lift)
         else:
             self._say_early()
 

@@ -1,6 +1,7 @@
 """The result of a hand or of a match: a ledger in which every point has its reason."""
 
 from collections.abc import Sequence
+from time import monotonic
 
 from textual import events
 from textual.binding import Binding
@@ -12,7 +13,7 @@ from cardtable.lang import _
 from cardtable.lang.words import numbered
 from cardtable.session.driver import HandOver, MatchOver
 from cardtable.tui.commands import GO_ON, Deed, bindings, bound, end_deeds, labelled, result_deeds
-from cardtable.tui.enters import Enters
+from cardtable.tui.enters import enters_of
 from cardtable.tui.facts import Tell
 from cardtable.tui.screens.public import PublicScreen
 from cardtable.tui.showing import Showing
@@ -32,7 +33,7 @@ class ResultScreen(PublicScreen):
     ) -> None:
         super().__init__(showing, tell, deeds)
         self._stage = stage
-        self._enters = Enters()
+        self._shown = monotonic()
 
     @override
     def lines(self, width: int, room: int) -> list[Content]:
@@ -85,13 +86,12 @@ class ResultScreen(PublicScreen):
 
     def on_screen_resume(self) -> None:
         """Count from the moment at which the result can be seen."""
-        self._enters.noted()
+        self._shown = monotonic()
 
     @override
     async def action_tell(self, deed_id: str) -> None:
         """Tell the fact of a command; going on waits for an Enter that is meant for it."""
-        if deed_id == GO_ON and self._enters.too_early:
-            self._enters.noted()
+        if deed_id == GO_ON and not await enters_of(self).lone(self._shown):
             self.notify(_("Wait a moment, then press Enter."), markup=False)
         else:
             await super().action_tell(deed_id)

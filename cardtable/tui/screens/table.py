@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from time import monotonic
 from typing import Any, Final
 
 from textual import events
@@ -35,7 +36,7 @@ from cardtable.engine.seats import Seat
 from cardtable.lang import _
 from cardtable.session.driver import Turn, TurnOver
 from cardtable.tui.commands import Deed, bindings, bound, end_turn, labelled, table_deeds
-from cardtable.tui.enters import Enters
+from cardtable.tui.enters import APART, enters_of
 from cardtable.tui.facts import HandHidden, HelpAsked, MoveChosen, OrderChosen, Tell
 from cardtable.tui.screens.chain import ChainScreen
 from cardtable.tui.screens.table_edge import deed_labels, log_lines
@@ -87,8 +88,7 @@ class TableScreen(ChainScreen):
         self._log, self._scores = MoveLog(), ScoreSheet()
         self._notice = Static(id="notice", markup=False)
         self._blank = False
-        self._enters = Enters()
-        self._handed = False
+        self._handed, self._shown = True, monotonic()
         self.set_class(showing.style.ascii, "-letters")
 
     @property
@@ -146,6 +146,7 @@ class TableScreen(ChainScreen):
         """Show the match at a later moment; what was done to the picture before is over."""
         self.stop()
         self._handed = _seat(showing) != _seat(self.showing) or isinstance(showing.stage, TurnOver)
+        self._shown = monotonic()
         self.showing, self._ui, self.deeds = showing, showing.ui(), _deeds(showing)
         self.say("")
         self._write()
@@ -215,32 +216,37 @@ class TableScreen(ChainScreen):
             self._dress(replace(self._ui, note=None))
         await self._tell(fact)
 
-    async def give(self, given: Input) -> None:
+    async def give(self, given: Input, *, clicked: bool = False) -> None:
         """Give an input to the table, and show or tell what it makes of it."""
         if not self.is_current:
             return
         if isinstance(given, Click) and given.place.startswith(COMMAND):
-            given = Act(given.place.removeprefix(COMMAND))
+            given, clicked = Act(given.place.removeprefix(COMMAND)), True
         if isinstance(given, Act) and self._is_enter(given):
-            await self._enter(given)
+            await self._enter(given, clicked=clicked)
         elif isinstance(given, Act) and self._command(given) is None:
             await self.action_tell(given.command)
         else:
             await self._press(given)
 
-    async def _enter(self, given: Act) -> None:
+    async def _enter(self, given: Act, *, clicked: bool) -> None:
         """Give Enter to the table, or end the turn with it; never by the Enter that led to this turn."""
-        if self._handed and self._enters.too_early:
+        if self._handed and not await self._is_meant(clicked=clicked):
             self.say(_("Wait a moment, then press Enter."))
         elif isinstance(self.showing.stage, TurnOver) and not self._keeps_enter:
             await self.action_tell(END_TURN)
         else:
             await self._press(given)
-        self._enters.noted()
+
+    async def _is_meant(self, *, clicked: bool) -> bool:
+        """Whether an Enter, or a click that stands for it, can be an answer to what is shown."""
+        if clicked:
+            return monotonic() - self._shown >= APART
+        return await enters_of(self).lone()
 
     @property
     def _keeps_enter(self) -> bool:
-        """Whether Enter is for the table even at the end of a turn: a card is half typed, or it is covered."""
+        """Whether Enter is for the table even at the end of a turn: it is covered, or a card half typed."""
         covers = isinstance(self._table, Covers) and self._table.covered(self._view, self._ui)
         return covers or isinstance(self._ui.note, Typing)
 
