@@ -1,5 +1,6 @@
 """How far a saved match is, in words, from its head: the game, the scores, whose turn, and when."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -32,9 +33,13 @@ def called(head: "Head") -> str:
 
 def scores(match: "Outline") -> str:
     """Everybody's name and points."""
-    pairs = zip(match.seats, match.summary.totals, strict=True)
-    told = (_("{name} {points}").format(name=seat.name, points=points) for seat, points in pairs)
-    return ", ".join(told)
+    return named_points([seat.name for seat in match.seats], match.summary.totals)
+
+
+def named_points(names: Sequence[str], totals: Sequence[int]) -> str:
+    """Each name with its points."""
+    pairs = zip(names, totals, strict=True)
+    return ", ".join(_("{name} {points}").format(name=name, points=points) for name, points in pairs)
 
 
 def progress(match: "Outline") -> str:

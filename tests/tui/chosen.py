@@ -3,13 +3,14 @@
 from pathlib import Path
 from typing import Any
 
-from cardtable.tui.app import KEEPING, CardTableApp
+from cardtable.tui.app import CardTableApp
+from cardtable.tui.dressed import KEEPING
 from cardtable.tui.preferences import Preferences
 from tests.tui.seated import AppPilot, settled, text
 
 
 def preferences(app: CardTableApp) -> Preferences:
-    return app._preferences  # noqa: SLF001 -- what was chosen, whatever the screen says
+    return app.preferences
 
 
 def said(app: CardTableApp) -> str:

@@ -1,23 +1,28 @@
 """Saved matches: which there are, how far they are, and which of them are damaged; open, rename, delete."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import VerticalGroup
 from textual.content import Content
-from textual.widgets import OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from typing_extensions import override
 
 from cardtable.lang import _
 from cardtable.tui.commands import Deed, bindings, bound
-from cardtable.tui.facts import DeleteAsked, MatchChosen, NameAsked, RestoreAsked, SavesLeft
+from cardtable.tui.facts import DeleteAsked, FilterAsked, MatchChosen, NameAsked, RestoreAsked, SavesLeft
+from cardtable.tui.opening import Opened, Watched
 from cardtable.tui.preferences import Preferences
 from cardtable.tui.progress import called, game_name, last_played, progress, scores
 from cardtable.tui.screens.dialogue import Dialogue
-from cardtable.tui.shelf import Opened, Shelf, Told
+from cardtable.tui.screens.mend import mend
+from cardtable.tui.shelf import Damage, Shelf, Told
+from cardtable.tui.sifting import sifted
 from cardtable.tui.signs import is_plain
 from cardtable.tui.widgets.key_bar import KeyBar
+from cardtable.tui.widgets.match_filter import FilterInput, MatchFilter
 from cardtable.tui.widgets.match_list import MatchList
 from cardtable.tui.widgets.match_name import MatchName
 
@@ -42,14 +47,18 @@ def saves_deeds() -> tuple[Deed, ...]:
         Deed(
             "saves.undo", ("u",), _("Undo"), _("Bring the match back that was deleted last"), RestoreAsked()
         ),
+        Deed(
+            "saves.filter", ("slash", "f"), _("Filter"), _("List only some games or players"), FilterAsked()
+        ),
         Deed("saves.leave", ("escape", "q", "left", "h"), _("Back"), back, SavesLeft()),
     )
 
 
-class SavesScreen(Dialogue[Opened | None]):
+class SavesScreen(Dialogue[Opened | Watched | None]):
     """Chooses a saved match; dismissed with it once it is read, or with None."""
 
     ALLOW_SELECT = False
+    AUTO_FOCUS = "MatchList"
     DEFAULT_CSS = """
     SavesScreen {
         background: $felt; color: $felt-text; align-horizontal: center;
@@ -67,27 +76,30 @@ class SavesScreen(Dialogue[Opened | None]):
         MatchName { display: none; }
         &.-naming MatchName, &.-none #none { display: block; }
         &.-naming #detail, &.-naming #said { display: none; }
+        &.-sifted MatchFilter { display: block; }
         &.-none #head, &.-none MatchList, &.-none #detail, &.-none MatchName { display: none; }
         KeyBar { height: auto; max-height: 3; text-wrap: wrap; }
     }
     """
 
-    def __init__(self, shelf: Shelf) -> None:
-        """`shelf` has been read."""
+    def __init__(self, shelf: Shelf, reading: Awaitable[None] | None = None) -> None:
+        """`shelf` has been read, or will have been once `reading` is done."""
         super().__init__()
-        self._shelf = shelf
+        self._shelf, self._reading = shelf, reading
         self._deeds = saves_deeds()
+        self._sieve = ""
 
     @property
     def deeds(self) -> Sequence[Deed]:
         """What can be done now."""
-        return () if self._naming else self._deeds
+        return () if self._naming or self._sifting else self._deeds
 
     @override
     def compose(self) -> ComposeResult:
         """The list, below it the marked match in full or its name in a field, and what was done."""
-        yield Static(Content(_("Saved matches")), id="title")
+        yield Static(id="title")
         with VerticalGroup(id="matches"):
+            yield MatchFilter()
             yield Static(id="head")
             yield MatchList(self._shelf.heads)
             yield Static(id="none")
@@ -101,6 +113,8 @@ class SavesScreen(Dialogue[Opened | None]):
         self.set_class(is_plain(self), "-plain")
         self._follow()
         self._say(Told(""))
+        if self._reading is not None:
+            self.run_worker(self._fill(self._reading))
 
     @override
     def dress(self, preferences: Preferences, /) -> None:
@@ -117,10 +131,11 @@ class SavesScreen(Dialogue[Opened | None]):
         """Show the marked match in full, as a line may be clipped; a field for another's name goes."""
         if event.option_index != self._list.highlighted:
             return  # the list is another one by now
-        if self._naming and self._list.marked != self._shelf.heads[event.option_index]:
-            self._leave_naming()
+        before = self._list.marked
         self._list.mark(event.option_index)
-        self._tell(self._shelf.heads[event.option_index])
+        if self._naming and self._list.marked != before:
+            self._leave_naming()
+        self._follow_mark()
 
     async def on_option_list_option_selected(self) -> None:
         """Open the match that was clicked."""
@@ -138,10 +153,29 @@ class SavesScreen(Dialogue[Opened | None]):
         """Leave the name as it was."""
         self._leave_naming()
 
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """List what fits what is typed."""
+        event.stop()
+        self._sieve = event.value
+        self._list.show(sifted(self._shelf.heads, self._sieve))
+        self._follow()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Go from the field to the list, if there is anything in it."""
+        event.stop()
+        if self._list.marked is not None:
+            self._end_sifting()
+
+    def on_filter_input_cleared(self) -> None:
+        """List all again."""
+        self._sieve = ""
+        self.query_one(MatchFilter).clear()
+        self._end_sifting()
+
     @override
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While a name is typed there is nothing else to be done."""
-        return not (action == "tell" and self._naming)
+        """While something is typed there is nothing else to be done."""
+        return not (action == "tell" and (self._naming or self._sifting))
 
     async def action_tell(self, deed_id: str) -> None:
         """Do a command."""
@@ -152,6 +186,8 @@ class SavesScreen(Dialogue[Opened | None]):
                 self.dismiss(None)
             case RestoreAsked():
                 self._done(await self._shelf.restore())
+            case FilterAsked():
+                self._ask_sieve()
             case _ if head is None:
                 self._say(Told(_("There is no match to do this with."), failed=True))
             case MatchChosen():
@@ -169,15 +205,50 @@ class SavesScreen(Dialogue[Opened | None]):
     def _naming(self) -> bool:
         return self.has_class("-naming")
 
+    @property
+    def _sifting(self) -> bool:
+        return isinstance(self.focused, FilterInput)
+
+    async def _fill(self, reading: Awaitable[None]) -> None:
+        """List what was read, with the mark on the match that it was on."""
+        await reading
+        self._reading = None
+        marked = self._list.marked
+        self._list.show(sifted(self._shelf.heads, self._sieve), marked.id if marked else "")
+        self._follow()
+
     async def _open(self, head: "Head") -> None:
         """Read a match, and leave with it; else stay here, where its line and the detail say why."""
-        match await self._shelf.open(head):
-            case Opened() as opened:
-                self.dismiss(opened)
-            case Told() as told:
-                marked = any(one.id == head.id and one.problem for one in self._shelf.heads)
-                cannot = _("{match} cannot be opened.").format(match=called(head))
-                self._done(told._replace(text=cannot) if marked else told)
+        await self._found(head, await self._shelf.open(head))
+
+    async def _found(self, head: "Head", found: Opened | Watched | Told) -> None:
+        if not isinstance(found, Told):
+            self._leave_with(found)
+            return
+        marked = any(one.id == head.id and one.problem for one in self._shelf.heads)
+        cannot = _("{match} cannot be opened.").format(match=called(head))
+        self._done(found._replace(text=cannot) if marked else found)
+        if found.damage and self.is_current:
+            await self.app.push_screen(mend(found.damage), partial(self._mend, found.damage))
+
+    async def _mend(self, damage: Damage, wanted: bool | None) -> None:  # noqa: FBT001 -- a dialogue's answer
+        if wanted:
+            await self._found(damage.head, await self._shelf.mend(damage))
+
+    def _leave_with(self, found: Opened | Watched) -> None:
+        """Give the match to whoever asked; it is let go if nobody waits for it any more."""
+        if self.is_current:
+            self.dismiss(found)
+        else:
+            found.release()
+
+    def _ask_sieve(self) -> None:
+        self.add_class("-sifted")
+        self.query_one(MatchFilter).ask()
+
+    def _end_sifting(self) -> None:
+        self.set_class(bool(self._sieve.strip()), "-sifted")
+        self._list.focus()
 
     def _ask_name(self, head: "Head") -> None:
         self.add_class("-naming")
@@ -191,19 +262,41 @@ class SavesScreen(Dialogue[Opened | None]):
 
     def _done(self, told: Told) -> None:
         """Follow the folder, and say what was done."""
-        self._list.show(self._shelf.heads, told.match)
+        self._list.show(sifted(self._shelf.heads, self._sieve), told.match)
         self._follow()
         self._say(told)
 
     def _follow(self) -> None:
-        self.set_class(not self._shelf.heads, "-none")
+        """Show how many there are of how many, or that there is none; and the marked one in full."""
+        heads = self._list.heads
+        self.set_class(not heads, "-none")
         self.call_after_refresh(self._write_header)
-        none = self._shelf.trouble or _("No match is saved yet: begin one at home.")
-        self.query_one("#none", Static).update(Content(none))
+        self.query_one("#title", Static).update(Content(self._title(len(heads))))
+        self.query_one("#none", Static).update(Content(self._why_none()))
+        self._follow_mark()
+        if heads and not self._sifting:
+            self._list.focus()
+
+    def _follow_mark(self) -> None:
         head = self._list.marked
         if head is not None:
             self._tell(head)
-            self._list.focus()
+
+    def _title(self, listed: int) -> str:
+        title = _("Saved matches")
+        if self._reading is not None:
+            return _("{title}: reading the folder ...").format(title=title)
+        many = len(self._shelf.heads)
+        if listed != many:
+            return _("{title}: {listed} of {many}").format(title=title, listed=listed, many=many)
+        return title
+
+    def _why_none(self) -> str:
+        if self._reading is not None:
+            return _("Reading the folder ...")
+        if self._shelf.heads:
+            return _("No match fits. Escape lists all again.")
+        return self._shelf.trouble or _("No match is saved yet: begin one at home.")
 
     def _say(self, told: Told) -> None:
         said = self.query_one("#said", Static)
@@ -212,7 +305,7 @@ class SavesScreen(Dialogue[Opened | None]):
         said.display = bool(told.text)
 
     def _write_header(self) -> None:
-        if self._shelf.heads:
+        if self._list.heads:
             self.query_one("#head", Static).update(Content(self._list.header()))
 
     def _tell(self, head: "Head") -> None:
@@ -221,9 +314,9 @@ class SavesScreen(Dialogue[Opened | None]):
         detail.update(Content("\n".join(_in_full(head))))
 
 
-def saves_screen(shelf: Shelf) -> SavesScreen:
+def saves_screen(shelf: Shelf, reading: Awaitable[None] | None = None) -> SavesScreen:
     """The saved matches with their keys."""
-    return bound(SavesScreen, bindings(saves_deeds()))(shelf)
+    return bound(SavesScreen, bindings(saves_deeds()))(shelf, reading)
 
 
 def _in_full(head: "Head") -> tuple[str, ...]:

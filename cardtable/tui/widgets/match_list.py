@@ -1,11 +1,16 @@
 """The list of saved matches: one line each, in columns that fit the width."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import events
 from textual.binding import Binding
 from textual.content import Content
+from textual.css.styles import RulesMap
+from textual.strip import Strip
+from textual.style import Style
+from textual.visual import RenderOptions, Visual
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 from typing_extensions import override
@@ -24,6 +29,34 @@ _MARK = 2
 _ROOMY = 90
 _WIDEST_GAME = 20
 _NARROW = 14
+
+
+class Line(Visual):
+    """A line that is written when it is drawn: of thousands, few ever are."""
+
+    def __init__(self, write: Callable[[], Content]) -> None:
+        self._write = write
+
+    @override
+    def __str__(self) -> str:
+        return str(self._write())
+
+    @override
+    def render_strips(
+        self, width: int, height: int | None, style: Style, options: RenderOptions
+    ) -> list[Strip]:
+        """Draw it."""
+        return self._write().render_strips(width, height, style, options)
+
+    @override
+    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
+        """All the room there is."""
+        return container_width
+
+    @override
+    def get_height(self, rules: RulesMap, width: int) -> int:
+        """One line."""
+        return 1
 
 
 class MatchList(Keyed, OptionList, inherit_bindings=False):
@@ -58,8 +91,13 @@ class MatchList(Keyed, OptionList, inherit_bindings=False):
     def __init__(self, heads: "Sequence[Head]") -> None:
         self._heads = tuple(heads)
         self._marked = 0
-        self._fitted: tuple[int, ...] = ()
-        super().__init__(*self._lines_to_fill(), markup=False)
+        self._named, self._fitted = self._any_named(), tuple[int, ...]()
+        super().__init__(*self._to_list(), markup=False)
+
+    @property
+    def heads(self) -> "tuple[Head, ...]":
+        """The matches that are listed."""
+        return self._heads
 
     @property
     def marked(self) -> "Head | None":
@@ -69,9 +107,10 @@ class MatchList(Keyed, OptionList, inherit_bindings=False):
     def show(self, heads: "Sequence[Head]", match: str = "") -> None:
         """Replace the list; the mark goes to a match, else it stays on its line."""
         self._heads = tuple(heads)
+        self._named = self._any_named()
         ids = [head.id for head in self._heads]
         self._marked = ids.index(match) if match in ids else max(0, min(self._marked, len(ids) - 1))
-        self.set_options(self._lines_to_fill())
+        self.set_options(self._to_list())
         self._write_all()
         self.highlighted = self._marked if ids else None
 
@@ -94,8 +133,7 @@ class MatchList(Keyed, OptionList, inherit_bindings=False):
     def mark(self, at: int) -> None:
         """Put the mark before a line."""
         before, self._marked = self._marked, at
-        self._write(before)
-        self._write(at)
+        self._rewrite({before, at})
 
     def header(self) -> str:
         """What stands over the columns."""
@@ -108,19 +146,27 @@ class MatchList(Keyed, OptionList, inherit_bindings=False):
             return [_("Game")]
         return [_("Name or game")] if self._short else [_("Name"), _("Game")]
 
-    def _lines_to_fill(self) -> list[Option]:
-        return [Option("", id=head.id) for head in self._heads]
+    def _to_list(self) -> list[Option]:
+        return [Option(self._line(at), id=head.id) for at, head in enumerate(self._heads)]
+
+    def _line(self, at: int) -> Line:
+        return Line(partial(self._marked_text, at))
 
     def _write_all(self) -> None:
         self._fitted = self._widths()
-        for at in range(len(self._heads)):
-            self._write(at)
+        self._rewrite({self._marked})
 
-    def _write(self, at: int) -> None:
+    def _rewrite(self, lines: Iterable[int]) -> None:
+        """Write some lines anew; with one of them, the list forgets how all were drawn."""
+        for at in lines:
+            if at < self.option_count:
+                self.replace_option_prompt_at_index(at, self._line(at))
+
+    def _marked_text(self, at: int) -> Content:
         mark = signs_of(self).here if at == self._marked else " "
-        self.replace_option_prompt_at_index(at, Content(f"{mark} ").append(self._line(self._heads[at])))
+        return Content(f"{mark} ").append(self._text(self._heads[at]))
 
-    def _line(self, head: "Head") -> Content:
+    def _text(self, head: "Head") -> Content:
         if head.match is None:
             why = head.problem.sentence if head.problem else ""
             damaged = head.problem is not None and head.problem.damaged
@@ -143,8 +189,7 @@ class MatchList(Keyed, OptionList, inherit_bindings=False):
     def _short(self) -> bool:
         return self._width < _ROOMY
 
-    @property
-    def _named(self) -> bool:
+    def _any_named(self) -> bool:
         return any(head.name and head.match for head in self._heads)
 
     def _widths(self) -> tuple[int, ...]:
@@ -158,8 +203,8 @@ class MatchList(Keyed, OptionList, inherit_bindings=False):
         return (*first, max(left, 8), *rest)
 
     def _first_columns(self) -> list[list[str]]:
-        matches = [(head.name, game_name(head.match)) for head in self._heads if head.match]
-        names, games = [name for name, _game in matches], [game for _name, game in matches]
+        matches = {head.match.game: head.match for head in self._heads if head.match}
+        names, games = [head.name for head in self._heads if head.match], [*map(game_name, matches.values())]
         columns = [names, games] if self._named and not self._short else [names + games]
         return [[title, *column] for title, column in zip(self._titles(), columns, strict=True)]
 

@@ -1,0 +1,95 @@
+"""Of thousands of saved matches those are listed whose game or players are named."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from cardtable.saves.store import Store
+from cardtable.tui.screens.saves import SavesScreen, saves_screen
+from cardtable.tui.shelf import Shelf
+from cardtable.tui.sifting import sifted
+from cardtable.tui.widgets.match_list import MatchList
+from tests.tui.heads import MadeUp, head
+from tests.tui.small_app import SmallApp
+
+SIZES = [(60, 18), (80, 24), (120, 40)]
+HEADS = (
+    head("one", ("Ana", "Ben"), game="gin_rummy"),
+    head("two", ("Ana", "Cleo"), game="thief"),
+    head("three", ("Dov", "Ärne"), game="trash"),
+)
+
+
+def listed(typed: str) -> list[str]:
+    return [one.id for one in sifted(HEADS, typed)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "fits"),
+    [
+        ("", ["one", "two", "three"]),
+        ("ana", ["one", "two"]),
+        (" ANA thief ", ["two"]),
+        ("gin", ["one"]),
+        ("äR", ["three"]),
+        ("ben cleo", []),
+        ("[bold]", []),
+    ],
+)
+def test_every_word_has_to_stand_in_a_name(typed: str, fits: list[str]) -> None:
+    assert listed(typed) == fits
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_is_typed_is_listed_and_opened(size: tuple[int, int]) -> None:
+    app = SmallApp(lambda: saves_screen(MadeUp(HEADS)))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("slash", *"cleo")
+        await pilot.pause()
+        assert "Saved matches: 1 of 3" in app.lines[0]
+        assert "Cleo" in "\n".join(app.lines)
+        assert "Ben" not in "\n".join(app.lines)
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert app.answer.match_id == "two"
+
+
+async def test_escape_lists_all_again() -> None:
+    app = SmallApp(lambda: saves_screen(MadeUp(HEADS)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f", *"nobody")
+        await pilot.pause()
+        assert "No match fits. Escape lists all again." in "\n".join(app.lines)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "No match fits" in "\n".join(app.lines)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.lines[0].strip() == "Saved matches"
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert app.answer.match_id == "two"
+
+
+async def test_a_slow_folder_is_listed_once_it_is_read(tmp_path: Path) -> None:
+    free = asyncio.Event()
+    shelf = Shelf(Store(tmp_path))
+
+    async def reading() -> None:
+        await free.wait()
+        shelf.heads = HEADS
+
+    app = SmallApp(lambda: saves_screen(shelf, reading()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "reading the folder" in app.lines[0]
+        assert "No match is saved yet" not in "\n".join(app.lines)
+        free.set()
+        await pilot.pause(0.05)
+        assert app.lines[0].strip() == "Saved matches"
+        assert isinstance(app.screen, SavesScreen)
+        assert len(app.screen.query_one(MatchList).heads) == len(HEADS)
+        await pilot.press("end", "up", "q")
+        await pilot.pause()
+        assert app.answer is None
