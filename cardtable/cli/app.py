@@ -22,6 +22,7 @@ from cardtable.saves.store import Store, is_id
 
 if TYPE_CHECKING:
     from cardtable.tui.app import Opening
+    from cardtable.tui.opening import Opened, Watched
 
 
 def home(arguments: argparse.Namespace) -> int:
@@ -53,15 +54,29 @@ def resume(arguments: argparse.Namespace) -> int:
     store = _store(arguments)
     path = asked_for(store, arguments.which)
     from cardtable.session.driver import Driver  # noqa: PLC0415 -- with the app alone
-    from cardtable.tui.opening import Play, resumed  # noqa: PLC0415 -- with the app alone
+    from cardtable.tui.opening import Play, opened, resumed  # noqa: PLC0415 -- with the app alone
 
-    match = resumed(store, path)
-    check_terminal()
-    driver = Driver.begin(match)
     if not goes_on_in_place(path):
-        return _start(arguments, Play("", driver), store)
-    kept = driver.record == match.record
-    return _start(arguments, Play(path.stem, driver, kept=kept), Store(path.parent))
+        match = resumed(store, path)
+        check_terminal()
+        return _start(arguments, Play("", Driver.begin(match)), store)
+    found = opened(Store(path.parent), path.stem)
+    try:
+        check_terminal()
+        return _start(arguments, played(found), Store(path.parent))
+    finally:
+        found.release()
+
+
+def played(found: "Opened | Watched") -> "Opening":
+    """What the app opens with: a match to be played on, or one that can only be looked at."""
+    from cardtable.session.driver import Driver  # noqa: PLC0415 -- with the app alone
+    from cardtable.tui.opening import Opened, Play  # noqa: PLC0415 -- with the app alone
+
+    if not isinstance(found, Opened):
+        return found
+    driver = Driver.begin(found.match)
+    return Play(found.match_id, driver, driver.record == found.match.record, found.lock)
 
 
 def asked_for(store: Store, which: str) -> Path:
@@ -135,7 +150,10 @@ def _start(arguments: argparse.Namespace, opening: "Opening", store: Store | Non
     store = store or _store(arguments)
     again = going_on(store, arguments.saves)
     table = CardTableApp(store, opening, letters=arguments.ascii, signs=signs, again=again)
-    table.run(mouse=not arguments.no_mouse)
+    try:
+        table.run(mouse=not arguments.no_mouse)
+    finally:
+        table.let_go()
     try:
         print(table.farewell, end="\n" if table.farewell else "", flush=True)
         sys.stderr.flush()

@@ -1,30 +1,33 @@
 """The app: which screen is shown, and what is done with the facts that screens tell."""
 
+import asyncio
 import os
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 from textual.app import SystemCommand
 from textual.command import CommandPalette
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 from typing_extensions import override
 
 from cardtable.canvas.sprites import Size
 from cardtable.canvas.table import Chains
 from cardtable.config.paths import Places, places
-from cardtable.engine.options import Value, make
+from cardtable.engine.options import make
 from cardtable.engine.rules import Refusal
 from cardtable.lang import _
-from cardtable.lang.cards import use_letters
 from cardtable.saves.store import Store
-from cardtable.session.driver import CurtainDown, Turn, TurnOver
-from cardtable.tui.bars import refresh_bars, use_whole_cells
+from cardtable.session.driver import CurtainDown, HandOver, MatchOver, Turn, TurnOver
 from cardtable.tui.chain import chain
 from cardtable.tui.commands import keys_of
+from cardtable.tui.dressed import DressedApp
 from cardtable.tui.facts import (
+    AgainAsked,
     AnotherAsked,
     ChainSeen,
+    ElsewhereAsked,
     Fact,
     HandHidden,
     HelpAsked,
@@ -35,30 +38,29 @@ from cardtable.tui.facts import (
     RematchAsked,
     TurnEnded,
 )
-from cardtable.tui.hiding import HidingApp
-from cardtable.tui.lobby import Lobby
-from cardtable.tui.opening import Home, Opening, Play
-from cardtable.tui.palette import Commands, choose, offered
-from cardtable.tui.preferences import Dressed, Keeping, Preferences, for_now, lost
+from cardtable.tui.lobby import AtTable, Lobby
+from cardtable.tui.onlooking import Onlooking
+from cardtable.tui.opening import Home, Opening, Play, Watched
+from cardtable.tui.palette import Commands, offered
+from cardtable.tui.preferences import Preferences
 from cardtable.tui.saying import Saying
 from cardtable.tui.screens.curtain import curtain
+from cardtable.tui.screens.onlooker import onlooker
 from cardtable.tui.screens.result import result
 from cardtable.tui.screens.table import TableScreen, table
-from cardtable.tui.screens.too_small import TooSmallScreen
-from cardtable.tui.showing import Showing
+from cardtable.tui.showing import Showing, Watching
 from cardtable.tui.sitting import Said, Sitting, Sorted
-from cardtable.tui.theme import table_variables, textual_theme
 
-__all__ = ["CardTableApp", "Home", "Opening", "Play"]
+__all__ = ["CardTableApp", "Home", "Opening", "Play", "Watched"]
+
+PATIENCE: Final = 0.7
+"""Seconds after which a player is told that a move is being written."""
 
 LONG: Final = 12.0
 """Seconds for which it stays over a screen what is wrong with files of the user's own."""
 
-KEEPING: Final = "keeping"
-"""The workers that write the settings."""
 
-
-class CardTableApp(HidingApp):
+class CardTableApp(DressedApp):
     """A card table for one keyboard.
 
     `farewell` is what there is to say once the terminal is back; `again` the command line that goes on.
@@ -88,39 +90,33 @@ class CardTableApp(HidingApp):
         """`letters`: ASCII was asked for; `signs`: whether the terminal can be sent anything else."""
         where = where or places()
         colourless = bool(os.environ.get("NO_COLOR"))
-        super().__init__(where.reports, ansi_color=True if colourless else None)
-        self.farewell = ""
+        super().__init__(where, Preferences(where, letters=letters, signs=signs, colourless=colourless))
         self._status = 0
         self._again = again
         self._store, self._opening = store, opening
-        self._preferences = Preferences(where, letters=letters, signs=signs, colourless=colourless)
-        self._sitting: Sitting | None = None
-        self._lobby = Lobby(self, store, self._sit, self._say, self._preferences)
-        for theme in self._preferences.themes.themes:
-            self.register_theme(textual_theme(theme))
-        self._wear()
-
-    @override
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """The table's colours under themes that know nothing of it."""
-        return table_variables(ansi=self.current_theme.ansi)
+        self._sitting: AtTable | None = None
+        self._lobby = Lobby(self, store, self._sit, self.say, self.preferences)
 
     @override
     def get_default_screen(self) -> Screen[None]:
         """The first screen."""
         match self._opening:
-            case Play(match_id, driver, kept):
-                self._sitting = Sitting(self._store, driver, match_id)
+            case Play(match_id, driver, kept, lock):
+                sitting = Sitting(self._store, driver, match_id, lock)
                 if not (match_id and kept):
-                    self._sitting.open()
+                    sitting.open()
+                self._sitting = sitting
+                return self.rooted(self._screen_of(sitting))
+            case Watched() as watched:
+                self._sitting = Onlooking(watched)
                 return self.rooted(self._screen_of(self._sitting))
             case Home():
                 return self.rooted(self._lobby.home())
 
     def on_mount(self) -> None:
         """Say what is wrong with files of the user's own."""
-        if told := self._preferences.faults():
-            self._say("\n".join(told), warn=True, seconds=LONG)
+        if told := self.preferences.faults():
+            self.say("\n".join(told), warn=True, seconds=LONG)
 
     @override
     def holds_hand(self) -> bool:
@@ -132,7 +128,7 @@ class CardTableApp(HidingApp):
         """What the palette lists: everything that the screen can do."""
         yield from offered(screen)
         yield SystemCommand(_("Theme"), _("Choose the colours"), self.action_change_theme)
-        yield SystemCommand(_("Settings"), _("Choose how cardtable looks and behaves"), self._open_settings)
+        yield SystemCommand(_("Settings"), _("Choose how cardtable looks and behaves"), self.open_settings)
         yield SystemCommand(_("Quit"), _("Leave cardtable; the match is saved"), self.action_quit)
 
     @override
@@ -143,18 +139,23 @@ class CardTableApp(HidingApp):
                 CommandPalette(placeholder=_("Type a part of a command"), id="--command-palette")
             )
 
-    @override
-    def action_change_theme(self) -> None:
-        """Choose among the themes that know the table."""
-        names = [theme.name for theme in self._preferences.themes.themes]
-        known = [(name, partial(self._choose_theme, name)) for name in names]
-        choose(self, known, _("Type a part of a theme's name"))
-
     async def answer(self, fact: Fact) -> None:
         """Answer a fact: with a new stage, a sentence, or another screen."""
         sitting = self._sitting
         if sitting is None:
             return
+        match fact:
+            case HelpAsked() | LogAsked() | PaletteAsked() | ChainSeen():
+                await self._look(sitting, fact)
+            case Left() | AgainAsked() | RematchAsked() | AnotherAsked():
+                await self._part(sitting, fact)
+            case ElsewhereAsked():
+                await self._save_elsewhere(sitting)
+            case _:
+                await self._go_on(sitting, fact)
+
+    async def _look(self, sitting: AtTable, fact: Fact) -> None:
+        """Show something else of the match, or its table again."""
         match fact:
             case HelpAsked(clause):
                 await self._help(sitting, clause)
@@ -164,30 +165,41 @@ class CardTableApp(HidingApp):
                 await self._show_stage(sitting)
             case PaletteAsked():
                 self.action_command_palette()
+
+    async def _part(self, sitting: AtTable, fact: Fact) -> None:
+        """Go from the table, or to another."""
+        match fact:
             case Left():
                 await self._leave(sitting)
-            case RematchAsked() | AnotherAsked():
+            case AgainAsked():
+                await self._lobby.again(sitting.match_id)
+            case RematchAsked() | AnotherAsked() if isinstance(sitting, Sitting):
                 await self._begin_another(sitting, choose=isinstance(fact, AnotherAsked))
-            case _:
-                await self._go_on(sitting, fact)
 
-    async def _go_on(self, sitting: Sitting, fact: Fact) -> None:
+    async def _go_on(self, sitting: AtTable, fact: Fact) -> None:
+        slow = asyncio.get_running_loop().call_later(PATIENCE, self._say_saving)
         answer = await sitting.answer(fact)
+        slow.cancel()
         match answer:
             case None if isinstance(fact, MoveChosen) and self._plays_out(sitting):
                 pass
             case None:
                 await self._show_stage(sitting)
             case Said(text):
-                self._say(text)
+                self.say(text)
             case Refusal() if isinstance(self.screen, TableScreen):
                 self.screen.refuse(answer)
             case Sorted() if isinstance(self.screen, TableScreen):
                 self.screen.trouble(sitting.trouble)
 
-    def _plays_out(self, sitting: Sitting) -> bool:
+    def _say_saving(self) -> None:
+        """Say what is waited for, where there is a place for it."""
+        if isinstance(self.screen, Saying):
+            self.screen.say(_("Saving ..."))
+
+    def _plays_out(self, sitting: AtTable) -> bool:
         """Whether the table begins to show the last move card by card; it tells when it is done."""
-        below, seconds = self.screen_stack[0], self._preferences.seconds
+        below, seconds = self.screen_stack[0], self.preferences.seconds
         paced = seconds and not self.hiding and isinstance(sitting.game.table, Chains)
         if not paced or not isinstance(below, TableScreen):
             return False
@@ -196,13 +208,13 @@ class CardTableApp(HidingApp):
             below.play_out(moments, seconds)
         return bool(moments)
 
-    async def _sit(self, sitting: Sitting) -> None:
+    async def _sit(self, sitting: AtTable) -> None:
         self._sitting = sitting
         await self._show_stage(sitting)
 
-    async def _show_stage(self, sitting: Sitting) -> None:
+    async def _show_stage(self, sitting: AtTable) -> None:
         """Show the stage on the table that stands there, if it is one for it, else on a new screen."""
-        if self._preferences.hands_over and isinstance(sitting.driver.stage, TurnOver):
+        if self.preferences.hands_over and isinstance(sitting.stage, TurnOver):
             await sitting.answer(TurnEnded())
         showing, below = self._showing(sitting), self.screen_stack[0]
         if isinstance(showing.stage, Turn | TurnOver) and isinstance(below, TableScreen):
@@ -212,18 +224,21 @@ class CardTableApp(HidingApp):
         else:
             await self.switch(self._screen_of(sitting))
 
-    def _showing(self, sitting: Sitting) -> Showing:
-        return sitting.showing(letters=self.plain, four_colours=self._preferences.four_colours)
+    def _showing(self, sitting: AtTable) -> Showing:
+        return sitting.showing(letters=self.plain, four_colours=self.preferences.four_colours)
 
-    def _screen_of(self, sitting: Sitting) -> Screen[None]:
+    def _screen_of(self, sitting: AtTable) -> Screen[None]:
         showing = self._showing(sitting)
         match showing.stage:
             case Turn() | TurnOver():
                 return self._table(showing)
             case CurtainDown() as stage:
                 return curtain(showing, stage, self.answer)
-            case stage:
+            case Watching() if isinstance(sitting, Onlooking):
+                return onlooker(showing, sitting.why, self.answer, again=sitting.passing)
+            case HandOver() | MatchOver() as stage:
                 return result(showing, stage, self.answer)
+        raise TypeError("only an onlooker has a match to be looked at")
 
     def _table(self, showing: Showing) -> Screen[None]:
         screen = table(showing, self.answer)
@@ -231,76 +246,44 @@ class CardTableApp(HidingApp):
             screen.blank()
         return screen
 
-    def _say(self, text: str, *, warn: bool = False, seconds: float | None = None) -> None:
-        """Say a sentence where the screen has a place for it, else over the screen for some seconds."""
-        if isinstance(self.screen, Saying):
-            self.screen.say(text, warn=warn)
-        else:
-            self.notify(text, severity="warning" if warn else "information", timeout=seconds)
-
-    async def _help(self, sitting: Sitting, clause: str) -> None:
+    async def _help(self, sitting: AtTable, clause: str) -> None:
         from cardtable.tui.screens.help import HelpScreen  # noqa: PLC0415 -- when it is first wanted
 
-        spec, record = sitting.game.spec, sitting.driver.record
-        await self.push_screen(
-            HelpScreen(spec, make(spec.options, record.options), clause, keys_of(sitting.game))
-        )
+        spec = sitting.game.spec
+        options: object = make(spec.options, sitting.options)
+        await self.push_screen(HelpScreen(spec, options, clause, keys_of(sitting.game)))
 
-    async def _read_log(self, sitting: Sitting) -> None:
+    async def _read_log(self, sitting: AtTable) -> None:
         from cardtable.tui.screens.log import log_screen  # noqa: PLC0415 -- as above
 
         if not self.hiding:
             await self.push_screen(log_screen(self._showing(sitting)))
 
-    def _choose(self, key: str, value: Value) -> None:
-        """Choose a setting, which holds at once, and is written while the app goes on."""
-        self._preferences.choose(key, value)
-        before = self.plain
-        self._wear()
-        for screen in self.screen_stack:
-            if isinstance(screen, Dressed):
-                screen.dress(self._preferences)
-            for widget in screen.query("*") if self.plain != before else ():
-                widget.refresh(layout=True)
-                refresh_bars(widget)
-        self.run_worker(self._keep_settings(), group=KEEPING)
+    async def _save_elsewhere(self, sitting: AtTable) -> None:
+        """Ask for another folder, where the match cannot be written in its own; else say where it is."""
+        from cardtable.tui.screens.elsewhere import ElsewhereScreen  # noqa: PLC0415 -- as above
 
-    async def _keep_settings(self) -> None:
-        """Write the settings, and say on the screen that is shown by then what was in the way."""
-        trouble = for_now(await self._preferences.keep())
-        if isinstance(self.screen, Keeping):
-            self.screen.kept(trouble)
-        elif trouble:
-            self._say(trouble, warn=True)
+        if not isinstance(sitting, Sitting) or not sitting.trouble:
+            self.say(sitting.whereabouts())
+            return
+        asked = ElsewhereScreen(sitting.trouble, Path.home() / "cardtable", sitting.move_house)
+        await self.push_screen(asked, partial(self._saved_elsewhere, sitting))
 
-    def _choose_theme(self, name: str) -> None:
-        self._choose("theme", name)
-        words = self._preferences.words
-        if words.colourless:
-            self._say(words.help("theme"))
+    async def _saved_elsewhere(self, sitting: Sitting, done: bool | None) -> None:  # noqa: FBT001 -- an answer
+        if done:
+            await self._show_stage(sitting)
+            self.say(sitting.whereabouts())
 
-    def _wear(self) -> None:
-        self.plain, self.theme = self._preferences.plain, self._preferences.worn
-        use_letters(self.plain)
-        use_whole_cells(self.plain)
-
-    async def _open_settings(self) -> None:
-        from cardtable.tui.screens.settings import SettingsScreen  # noqa: PLC0415 -- as above
-
-        open_already = any(isinstance(screen, SettingsScreen) for screen in self.screen_stack)
-        if not open_already and not isinstance(self.screen, ModalScreen | TooSmallScreen):
-            await self.push_screen(SettingsScreen(self._preferences, self._choose))
-
-    async def _leave(self, sitting: Sitting) -> None:
+    async def _leave(self, sitting: AtTable) -> None:
         """Leave the table: for home, or for the shell that the match was opened from."""
         if not await self._may_leave(sitting):
             return
-        if isinstance(self._opening, Play):
+        if not isinstance(self._opening, Home):
             await self._end()
             return
         await self._go_home()
         if self.farewell:
-            self._say(self.farewell, warn=bool(sitting.trouble))
+            self.say(self.farewell, warn=bool(sitting.trouble))
 
     async def _begin_another(self, sitting: Sitting, *, choose: bool) -> None:
         if not await self._may_leave(sitting):
@@ -311,21 +294,22 @@ class CardTableApp(HidingApp):
         else:
             await self._lobby.begin(sitting.again())
 
-    async def _may_leave(self, sitting: Sitting) -> bool:
+    async def _may_leave(self, sitting: AtTable) -> bool:
         """Whether a match can be left: its last step is on disk, or whoever leaves has been told."""
         warning = await sitting.warning()
         self.farewell = sitting.farewell(self._again)
         if warning:
-            self._say(warning, warn=True)
+            self.say(warning, warn=True)
             return False
         self._status = 1 if sitting.trouble else self._status
+        await asyncio.to_thread(sitting.part)
         return True
 
     async def _go_home(self) -> None:
         self._sitting = None
         await self.switch(self._lobby.home())
 
-    async def _keep(self, sitting: Sitting) -> None:
+    async def _keep(self, sitting: AtTable) -> None:
         await sitting.keep()
         self.farewell = sitting.farewell(self._again)
 
@@ -334,13 +318,8 @@ class CardTableApp(HidingApp):
             await self._end()
 
     async def _end(self) -> None:
-        await self._part_with_settings()
+        await self.part_with_settings()
         self.exit(return_code=self._status)
-
-    async def _part_with_settings(self) -> None:
-        """Wait until the settings are written; the last word says it where they cannot be."""
-        trouble = lost(await self._preferences.keep())
-        self.farewell = "\n".join(filter(None, (self.farewell, trouble)))
 
     @override
     async def hide_hand(self) -> None:
@@ -353,7 +332,13 @@ class CardTableApp(HidingApp):
         """Try once more to write what could not be written, and have the last word ready."""
         if self._sitting is not None:
             await self._keep(self._sitting)
-        await self._part_with_settings()
+            await asyncio.to_thread(self._sitting.part)
+        await self.part_with_settings()
+
+    def let_go(self) -> None:
+        """Let other windows have the match, however the app ended."""
+        if self._sitting is not None:
+            self._sitting.part()
 
     @override
     def lost_and_found(self) -> str:
@@ -364,7 +349,7 @@ class CardTableApp(HidingApp):
     def action_help_quit(self) -> None:
         """Say how to leave."""
         at_table = self._sitting is not None
-        self._say(_("q leaves the table; the match is saved.") if at_table else _("q leaves cardtable."))
+        self.say(_("q leaves the table; the match is saved.") if at_table else _("q leaves cardtable."))
 
     def action_continue_last(self) -> None:
         """Go on with the latest match."""
@@ -384,7 +369,7 @@ class CardTableApp(HidingApp):
 
     def action_settings(self) -> None:
         """Choose how cardtable looks and behaves."""
-        self.call_later(self._from_home, self._open_settings)
+        self.call_later(self._from_home, self.open_settings)
 
     async def _from_home(self, step: Callable[[], Awaitable[None]]) -> None:
         """Take a step from home, unless the one before it leads elsewhere already."""

@@ -11,8 +11,10 @@ from cardtable.canvas.table import END_TURN
 from cardtable.lang import _
 from cardtable.lang.turn import end_label
 from cardtable.tui.facts import (
+    AgainAsked,
     AnotherAsked,
     CurtainLifted,
+    ElsewhereAsked,
     Fact,
     HandHidden,
     HelpAsked,
@@ -76,6 +78,12 @@ def help_() -> Deed:
     return Deed("table.help", ("question_mark", "f1"), _("Help"), tip, HelpAsked())
 
 
+def elsewhere() -> Deed:
+    """Save where the disk can be written."""
+    tip = _("Save the match in another folder, as its own cannot be written")
+    return Deed("table.elsewhere", ("S",), _("Save elsewhere"), tip, ElsewhereAsked())
+
+
 def leave() -> Deed:
     """Leave the table."""
     return Deed("table.leave", ("q",), _("Leave"), _("Leave the table; the match is saved"), Left())
@@ -96,7 +104,7 @@ def end_turn() -> Deed:
 
 def table_deeds() -> tuple[Deed, ...]:
     """What can be done at any table, beside what its game adds."""
-    return (undo(), redo(), log(), help_(), hide(), leave(), palette())
+    return (elsewhere(), undo(), redo(), log(), help_(), hide(), leave(), palette())
 
 
 def curtain_deeds() -> tuple[Deed, ...]:
@@ -108,14 +116,14 @@ def curtain_deeds() -> tuple[Deed, ...]:
         _("Show the hand of the player named"),
         CurtainLifted(),
     )
-    return (lift, undo(), log(), help_(), leave())
+    return (lift, elsewhere(), undo(), log(), help_(), leave())
 
 
 def result_deeds(*, last: bool) -> tuple[Deed, ...]:
     """What can be done once a hand has been scored, the last of a match or another."""
     tip = _("Who has won the match") if last else _("Deal the next hand")
     on = Deed(GO_ON, ("enter",), _("Go on"), tip, ResultSeen())
-    return (on, undo(), log(), help_(), leave())
+    return (on, elsewhere(), undo(), log(), help_(), leave())
 
 
 def end_deeds() -> tuple[Deed, ...]:
@@ -125,15 +133,29 @@ def end_deeds() -> tuple[Deed, ...]:
             "result.rematch", ("r",), _("Rematch"), _("The same game with the same players"), RematchAsked()
         ),
         Deed("result.another", ("n",), _("Other game"), _("The same players, another game"), AnotherAsked()),
+        elsewhere(),
         log(),
         replace(help_(), labelled=False),
         Deed("result.home", ("q",), _("Leave"), _("Leave the table"), Left()),
     )
 
 
+def onlooker_deeds(*, again: bool) -> tuple[Deed, ...]:
+    """What can be done with a match that can only be looked at; `again`: whether that may change."""
+    tip = _("Play on, if it is open nowhere else by now")
+    retry = Deed("onlooker.again", ("enter", "r"), _("Try again"), tip, AgainAsked())
+    left = Deed("onlooker.leave", ("q", "escape"), _("Back"), _("Leave the match as it is"), Left())
+    return (*([retry] if again else []), log(), help_(), left)
+
+
 def labelled(deeds: Iterable[Deed], showing: Showing) -> tuple[Deed, ...]:
     """The commands, those without their label that could do nothing now; their keys say why."""
-    idle = [fact for fact, able in ((UndoAsked(), showing.undo), (RedoAsked(), showing.redo)) if not able]
+    able = {
+        UndoAsked(): showing.undo,
+        RedoAsked(): showing.redo,
+        ElsewhereAsked(): bool(showing.trouble),
+    }
+    idle = [fact for fact, can in able.items() if not can]
     return tuple(replace(deed, labelled=deed.labelled and deed.fact not in idle) for deed in deeds)
 
 

@@ -82,6 +82,16 @@ class PaletteAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class ElsewhereAsked:
+    """The match is to be saved in another folder, as its own cannot be written."""
+
+
+@dataclass(frozen=True, slots=True)
+class AgainAsked:
+    """A match that could only be looked at is to be opened once more."""
+
+
+@dataclass(frozen=True, slots=True)
 class Left:
     """The table is left; the match is kept."""
 
@@ -107,6 +117,11 @@ class RestoreAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class FilterAsked:
+    """Only some of the saved matches are to be listed."""
+
+
+@dataclass(frozen=True, slots=True)
 class SavesLeft:
     """No saved match is wanted."""
 
@@ -126,11 +141,14 @@ Fact = (
     | HelpAsked
     | LogAsked
     | PaletteAsked
+    | ElsewhereAsked
+    | AgainAsked
     | Left
     | MatchChosen
     | NameAsked
     | DeleteAsked
     | RestoreAsked
+    | FilterAsked
     | SavesLeft
 )
 

@@ -15,16 +15,22 @@ from cardtable.saves.damage import SaveError
 from cardtable.saves.store import Store
 from cardtable.session.driver import Driver
 from cardtable.session.match import Match
+from cardtable.tui.onlooking import Onlooking
+from cardtable.tui.opening import Opened, Watched, opened
 from cardtable.tui.palette import choose
 from cardtable.tui.preferences import Preferences
 from cardtable.tui.saying import Say
-from cardtable.tui.shelf import Opened, Shelf, Told
+from cardtable.tui.screens.mend import mend
+from cardtable.tui.shelf import Damage, Shelf, Told
 from cardtable.tui.sitting import Sitting
 
 if TYPE_CHECKING:
     from cardtable.tui.screens.new_match import NewMatch
 
-Sit = Callable[[Sitting], Awaitable[None]]
+AtTable = Sitting | Onlooking
+"""A match at the table: played, or only looked at."""
+
+Sit = Callable[[AtTable], Awaitable[None]]
 
 
 class Lobby:
@@ -48,15 +54,38 @@ class Lobby:
         if newest is None:
             self._tell_home(self._shelf.trouble or _("There is no match to go on with."))
             return
-        match await self._shelf.open(newest):
-            case Opened() as opened:
-                await self._go_on(opened)
-            case Told(text):
-                self._tell_home(text)
+        await self._found(await self._shelf.open(newest))
 
-    async def _go_on(self, opened: Opened) -> None:
-        sitting = Sitting(self._store, Driver.begin(opened.match), opened.match_id)
-        if sitting.driver.record != opened.match.record:
+    async def again(self, match_id: str) -> None:
+        """Open a match once more that could only be looked at, or say why that cannot be."""
+        try:
+            found = await asyncio.to_thread(opened, self._store, match_id)
+        except SaveError as error:
+            self._say(str(error), warn=True)
+        else:
+            await self._go_on(found)
+
+    async def _found(self, found: Opened | Watched | Told) -> None:
+        """Go on with what was found; where its file is damaged, ask whether to mend it."""
+        if not isinstance(found, Told):
+            await self._go_on(found)
+        elif found.damage:
+            await self._app.push_screen(mend(found.damage), partial(self._mend, found.damage))
+        else:
+            self._tell_home(found.text)
+
+    async def _mend(self, damage: Damage, wanted: bool | None) -> None:  # noqa: FBT001 -- a dialogue's answer
+        if wanted:
+            await self._found(await self._shelf.mend(damage))
+        else:
+            self._tell_home()
+
+    async def _go_on(self, found: Opened | Watched) -> None:
+        if isinstance(found, Watched):
+            await self._sit(Onlooking(found))
+            return
+        sitting = Sitting(self._store, Driver.begin(found.match), found.match_id, found.lock)
+        if sitting.driver.record != found.match.record:
             await sitting.save()
         await self._sit(sitting)
 
@@ -85,17 +114,20 @@ class Lobby:
 
     async def saves(self) -> None:
         """Choose among the saved matches; from home alone, as the match that is played is no choice."""
-        from cardtable.tui.screens.home import HomeScreen  # noqa: PLC0415 -- as above
+        from cardtable.tui.screens.home import PATIENCE, HomeScreen  # noqa: PLC0415 -- as above
         from cardtable.tui.screens.saves import saves_screen  # noqa: PLC0415 -- as above
 
-        if isinstance(self._app.screen_stack[0], HomeScreen):
-            await self._shelf.read()
-            await self._app.push_screen(saves_screen(self._shelf), self._chosen)
+        if not isinstance(self._app.screen_stack[0], HomeScreen):
+            return
+        reading = asyncio.create_task(self._shelf.read())
+        await asyncio.wait([reading], timeout=PATIENCE)
+        screen = saves_screen(self._shelf, None if reading.done() else reading)
+        await self._app.push_screen(screen, self._chosen)
 
-    async def _chosen(self, opened: Opened | None) -> None:
+    async def _chosen(self, chosen: Opened | Watched | None) -> None:
         """Go on with the match, if one was chosen; else home follows what has become of them all."""
-        if opened:
-            await self._go_on(opened)
+        if chosen:
+            await self._go_on(chosen)
         else:
             self._tell_home()
 

@@ -6,36 +6,42 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.engine.names import NameProblem
+from cardtable.engine.width import printable
 from cardtable.lang import _
 from cardtable.lang.names import name_problem
 from cardtable.saves import match_name
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.store import Store, newest
-from cardtable.session.match import Match
-from cardtable.tui.opening import resumed
+from cardtable.tui.opening import Opened, Watched, opened
 from cardtable.tui.progress import called
 
 _PASSING: Final = frozenset({Problem.NO_FILE, Problem.NOT_A_FILE, Problem.UNREADABLE})
 """What says nothing of a match: the next try may go well."""
 
 if TYPE_CHECKING:
+    from cardtable.saves.outline import Outline
     from cardtable.saves.store import Head
     from cardtable.saves.trash import Deleted
 
 
+class Damage(NamedTuple):
+    """A match whose file is damaged, what is wrong with it, and its backup; None: none that is sound."""
+
+    head: "Head"
+    problem: SaveError
+    backup: "Outline | None"
+
+
 class Told(NamedTuple):
-    """What was done, or why it was not, in a sentence; and the match to be marked, empty for any."""
+    """What was done, or why it was not, in a sentence; and the match to be marked, empty for any.
+
+    `damage`: what can be mended of it.
+    """
 
     text: str
     match: str = ""
     failed: bool = False
-
-
-class Opened(NamedTuple):
-    """A match that was read and can be played on."""
-
-    match_id: str
-    match: Match
+    damage: Damage | None = None
 
 
 class Shelf:
@@ -76,16 +82,33 @@ class Shelf:
         """What is wrong with the matches that cannot be opened."""
         return tuple(head.problem for head in self.heads if head.problem)
 
-    async def open(self, head: "Head") -> Opened | Told:
+    async def open(self, head: "Head") -> Opened | Watched | Told:
         """Read a match and play it up to where it stands, or say why that cannot be."""
         try:
-            return Opened(head.id, await asyncio.to_thread(resumed, self._store, head.id))
-        except SaveError as error:
+            return await asyncio.to_thread(opened, self._store, head.id)
+        except SaveError as found:
+            error = head.problem if head.problem and head.problem.damaged and not found.damaged else found
             told = await self._failed(error)
             if error.problem not in _PASSING:
                 self._flaws |= {(one.id, one.changed): error for one in self.heads if one.id == head.id}
                 self.heads = tuple(map(self._marked, self.heads))
-            return told._replace(match=head.id)
+            damage = await self._damage(head, error) if error.damaged else None
+            return told._replace(match=head.id, damage=damage)
+
+    async def _damage(self, head: "Head", problem: SaveError) -> Damage:
+        return Damage(head, problem, await asyncio.to_thread(self._store.backup, head.id))
+
+    async def mend(self, damage: Damage) -> Opened | Watched | Told:
+        """Keep a damaged file aside; its backup, if there is one, takes its place and is opened."""
+        head, done = damage.head, self._store.fall_back if damage.backup else self._store.set_aside
+        try:
+            aside = await asyncio.to_thread(done, head.id)
+        except SaveError as error:
+            return await self._failed(error)
+        await self.read()
+        if damage.backup:
+            return await self.open(head)
+        return Told(_("The damaged file is kept as {file}.").format(file=printable(aside.name)))
 
     async def rename(self, head: "Head", name: str) -> Told:
         """Call a match something; nothing but space takes its name away."""

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from cardtable.canvas.table import Style, Table, Ui
 from cardtable.engine.events import Event
 from cardtable.engine.options import Value, make
+from cardtable.engine.rules import View
 from cardtable.engine.spec import GameSpec
 from cardtable.lang.house_rules import differences
 from cardtable.lang.words import Words, told
@@ -28,6 +29,13 @@ class Game(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Watching:
+    """A match that cannot be played on is looked at; `view` is public."""
+
+    view: View
+
+
+@dataclass(frozen=True, slots=True)
 class Showing:
     """A match at a moment, as much of it as may be on the screen now.
 
@@ -46,7 +54,7 @@ class Showing:
     names: tuple[str, ...]
     options: Mapping[str, Value]
     style: Style
-    stage: Stage
+    stage: Stage | Watching
     events: tuple[Event, ...] = ()
     last: tuple[Event, ...] = ()
     focus: str = ""

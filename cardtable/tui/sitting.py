@@ -1,7 +1,10 @@
 """A match at the table: it answers facts, and every step is on disk before it is shown."""
 
 import asyncio
+import os
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.canvas.table import Style
@@ -26,6 +29,10 @@ from cardtable.tui.facts import (
 from cardtable.tui.showing import Game, Showing
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardtable.engine.options import Value
+    from cardtable.saves.lock import Lock
     from cardtable.tui.screens.new_match import NewMatch
 
 LONGEST_LOG: Final = 300
@@ -52,14 +59,15 @@ class Sitting:
     """Holds the match so that no screen has to; what it hands out is fit to be shown.
 
     `trouble` is why the last write failed, empty if it did not: the match goes on in memory, and
-    every further step tries again. A match without an id is not on disk yet.
+    every further step tries again. A match without an id is not on disk yet. The lock keeps other
+    windows from writing the match until it is parted with.
     """
 
-    def __init__(self, store: Store, driver: Driver, match_id: str = "") -> None:
+    def __init__(self, store: Store, driver: Driver, match_id: str = "", lock: "Lock | None" = None) -> None:
         self.match_id = match_id
         self.trouble = ""
-        self._warned = False
-        self._store, self._driver = store, driver
+        self._warned = self._moved_house = False
+        self._store, self._driver, self._lock = store, driver, lock
         self._game = Game.of(driver.match.spec)
 
     @property
@@ -71,6 +79,16 @@ class Sitting:
     def game(self) -> Game:
         """What is played."""
         return self._game
+
+    @property
+    def stage(self) -> Stage:
+        """What is to be shown now."""
+        return self._driver.stage
+
+    @property
+    def options(self) -> "Mapping[str, Value]":
+        """The house rules."""
+        return self._driver.record.options
 
     @property
     def private(self) -> bool:
@@ -118,7 +136,7 @@ class Sitting:
 
     def farewell(self, command: str) -> str:
         """How to come back to the match: by a command; empty where it is over."""
-        if self.trouble:
+        if self.trouble or self._moved_house:
             return self.whereabouts()
         return "" if self.over else _("The match is saved. Go on with it: {command}").format(command=command)
 
@@ -171,6 +189,20 @@ class Sitting:
         """Write the match as it stands."""
         await self._become(self._driver)
 
+    async def move_house(self, folder: str) -> str:
+        """Keep the match in another folder from now on; why that cannot be, empty if it is done."""
+        try:
+            await asyncio.to_thread(self._settle, folder)
+        except SaveError as error:
+            return str(error)
+        return ""
+
+    def part(self) -> None:
+        """Let other windows have the match."""
+        if self._lock:
+            self._lock.release()
+        self._lock = None
+
     def open(self) -> None:
         """Write the match as it stands, before anything of it is shown and anybody can be kept waiting."""
         self._write(self._driver)
@@ -204,7 +236,20 @@ class Sitting:
                 self._store.write(self.match_id, driver.record)
             else:
                 self.match_id = self._store.new(driver.record)
+                self._hold()
         except SaveError as error:
             self.trouble = str(error)
         else:
             self.trouble = ""
+
+    def _hold(self) -> None:
+        """Keep other windows from a match that this one has just begun; nobody else knows of it yet."""
+        with suppress(SaveError):
+            self._lock = self._store.lock(self.match_id)
+
+    def _settle(self, folder: str) -> None:
+        store = Store(Path(os.path.expanduser(folder)))  # noqa: PTH111 -- it lets an unknown ~name stand
+        match_id = store.new(self._driver.record)
+        self.part()
+        self._store, self.match_id, self.trouble, self._moved_house = store, match_id, "", True
+        self._hold()

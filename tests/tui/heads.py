@@ -7,9 +7,11 @@ from typing_extensions import override
 
 from cardtable.engine.record import Sitter, Summary
 from cardtable.saves.damage import Problem, SaveError
+from cardtable.saves.lock import Lock
 from cardtable.saves.outline import Outline
 from cardtable.saves.store import Head, Store
-from cardtable.tui.shelf import Opened, Shelf, Told
+from cardtable.tui.opening import Opened
+from cardtable.tui.shelf import Shelf, Told
 from tests.tui.seated import dealt
 
 HOSTILE = ("[bold]x[/]", "日本語")
@@ -57,4 +59,4 @@ class MadeUp(Shelf):
     async def open(self, head: Head) -> Opened | Told:
         if head.problem:
             return Told(str(head.problem), head.id, failed=True)
-        return Opened(head.id, dealt().match)
+        return Opened(head.id, dealt().match, Lock(Path("nowhere")))

@@ -12,6 +12,7 @@ from cardtable.engine.seats import Seat
 from cardtable.engine.spec import GameSpec
 from cardtable.session.driver import Driver, Turn, TurnOver
 from cardtable.tui.app import CardTableApp
+from cardtable.tui.sitting import Sitting
 from tests.terminal.watched import found, told_before_shuffle
 from tests.tui.seated import everything
 
@@ -20,8 +21,13 @@ NAMED = re.compile(r"(?<![0-9A-Za-z])(?:10|[2-9TAJQK])[cdhs]|\bJo\b")
 
 def driver_of(app: CardTableApp) -> Driver:
     sitting = app._sitting  # noqa: SLF001 -- what no screen can see
-    assert sitting is not None
+    assert isinstance(sitting, Sitting)
     return sitting.driver
+
+
+def stage_of(app: CardTableApp) -> Any:
+    """The stage, whose view is of the game that is played."""
+    return driver_of(app).stage
 
 
 def viewer_of(app: CardTableApp) -> Seat | None:

@@ -8,6 +8,7 @@ from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.home import HomeScreen
 from cardtable.tui.screens.log import LogScreen
+from cardtable.tui.screens.mend import MendScreen
 from cardtable.tui.screens.new_match import NewMatch
 from cardtable.tui.screens.table import TableScreen
 from tests.tui.seated import FullDisk, app_of, dealt, hasty, lift, seated, settled, shows, store_in, text
@@ -84,8 +85,11 @@ async def test_a_damaged_match_is_said_at_home_and_nothing_is_lost(tmp_path: Pat
         store.file("match").write_text(whole.replace('"deal ', '"deel '))
         await app.run_action("app.continue_last")
         await settled(pilot)
-        assert shows(app, HomeScreen)
+        assert shows(app, MendScreen)
         assert "digest" in text(app)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert shows(app, HomeScreen)
         assert store.file("match").read_text() == whole.replace('"deal ', '"deel ')
 
 

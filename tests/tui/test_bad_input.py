@@ -19,6 +19,7 @@ from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.match import MatchScreen
 from cardtable.tui.screens.result import ResultScreen
 from cardtable.tui.widgets.card_table import CardTable
+from tests.tui.hidden import driver_of, stage_of
 from tests.tui.seated import (
     AppPilot,
     SlowDisk,
@@ -33,7 +34,6 @@ from tests.tui.seated import (
 )
 from tests.tui.small_app import plain_words
 from tests.tui.test_result import knocked, over
-from tests.tui.test_secrets import driver_of, stage_of
 from tests.tui.test_sizes import KNOCK, SHOWN, after
 from tests.tui.test_table import log_of, table_of
 

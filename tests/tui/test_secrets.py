@@ -82,7 +82,7 @@ async def looked_over(app: CardTableApp, pilot: AppPilot) -> None:
         if not shows(app, CommandPalette):
             break
         await pilot.pause(0.1)
-    await app._open_settings()  # noqa: SLF001 -- what the command in that list does
+    await app.open_settings()
     await pilot.pause()
     assert shows(app, SettingsScreen)
     assert leaks(app) == set()

@@ -10,6 +10,7 @@ from cardtable.tui.app import CardTableApp
 from cardtable.tui.facts import HelpAsked, MoveChosen, OrderChosen, UndoAsked
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.table import TableScreen
+from cardtable.tui.sitting import Sitting
 from tests.tui.seated import (
     AppPilot,
     FullDisk,
@@ -42,7 +43,7 @@ def table_of(app: CardTableApp) -> TableScreen:
 
 def log_of(app: CardTableApp) -> tuple[str, ...]:
     sitting = app._sitting  # noqa: SLF001 -- what no screen can see
-    assert sitting is not None
+    assert isinstance(sitting, Sitting)
     return sitting.driver.record.log
 
 

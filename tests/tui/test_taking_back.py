@@ -15,6 +15,7 @@ from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.result import ResultScreen
 from cardtable.tui.screens.table import TableScreen
 from tests.games.gin_rummy.positions import KNOCKER, KNOCKER_MELDS, OPPONENT
+from tests.tui.hidden import driver_of, leaks, stage_of
 from tests.tui.seated import (
     HELD,
     AppPilot,
@@ -33,7 +34,6 @@ from tests.tui.seated import (
     store_in,
     text,
 )
-from tests.tui.test_secrets import driver_of, leaks, stage_of
 from tests.tui.test_table import log_of
 
 BARRED = "Nothing can be taken back: a hidden card was seen since, or a curtain lifted."

@@ -15,6 +15,7 @@ from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.too_small import TooSmallScreen
 from cardtable.tui.widgets.card_table import CardTable
+from tests.tui.hidden import driver_of
 from tests.tui.seated import (
     app_of,
     dealt,
@@ -28,7 +29,6 @@ from tests.tui.seated import (
     store_in,
     text,
 )
-from tests.tui.test_secrets import driver_of
 from tests.tui.test_table import table_of
 from tests.tui.test_turn_over import at_its_end, offered, press
 

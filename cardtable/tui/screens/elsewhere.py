@@ -1,0 +1,73 @@
+"""Another folder for a match whose own cannot be written."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalGroup
+from textual.content import Content
+from textual.widgets import Input, Static
+from typing_extensions import override
+
+from cardtable.lang import _
+from cardtable.tui.keyed import key
+from cardtable.tui.screens.dialogue import Dialogue
+from cardtable.tui.widgets.key_bar import KeyBar
+from cardtable.tui.widgets.name_field import NameInput
+
+Move = Callable[[str], Awaitable[str]]
+"""Keeps the match in a folder from now on; gives why that cannot be, empty if it is done."""
+
+
+class FolderInput(NameInput, inherit_bindings=False):
+    """The field itself."""
+
+    DEFAULT_CSS = "FolderInput, FolderInput.-textual-compact { max-width: 100; }"
+
+    @override
+    @classmethod
+    def own_keys(cls) -> list[Binding]:
+        """The keys."""
+        return [
+            key("enter", "submit", "elsewhere.save", _("Save there"), _("Keep the match in this folder")),
+            key("escape", "screen.dismiss(False)", "elsewhere.leave", _("Back"), _("Try again later")),
+            *(key for key in super().own_keys() if key.action != "submit"),
+        ]
+
+
+class ElsewhereScreen(Dialogue[bool]):
+    """Asks for a folder until the match is in one, or nobody wants that any more."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    ElsewhereScreen { background: $felt; color: $felt-text; align: center middle; }
+    ElsewhereScreen #asked { width: 100%; max-width: 104; padding: 0 2; }
+    ElsewhereScreen Static { height: auto; margin-bottom: 1; }
+    ElsewhereScreen #trouble, ElsewhereScreen #flaw { color: $felt-warn; text-style: bold; }
+    """
+
+    def __init__(self, trouble: str, suggested: Path, move: Move) -> None:
+        super().__init__()
+        self._trouble, self._suggested, self._move = trouble, suggested, move
+
+    @override
+    def compose(self) -> ComposeResult:
+        """What is the trouble, the field, and what is wrong with the folder that was tried."""
+        with VerticalGroup(id="asked"):
+            yield Static(Content(self._trouble), id="trouble")
+            yield Static(Content(_("Save the match in another folder, and go on there:")))
+            yield FolderInput(str(self._suggested), compact=True)
+            yield Static(id="flaw")
+        yield KeyBar()
+
+    async def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Try the folder."""
+        event.stop()
+        flaw = self.query_one("#flaw", Static)
+        typed = event.value.strip()
+        said = await self._move(typed) if typed else _("No folder is named.")
+        if said:
+            flaw.update(Content(_("! {flaw}").format(flaw=said)))
+        else:
+            self.dismiss(result=True)

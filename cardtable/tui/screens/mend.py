@@ -1,0 +1,95 @@
+"""A damaged match: what is wrong with its file, and what can be done about it."""
+
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.content import Content
+from typing_extensions import override
+
+from cardtable.engine.width import wrap
+from cardtable.lang import _
+from cardtable.tui.commands import bound
+from cardtable.tui.keyed import key
+from cardtable.tui.progress import last_played, progress, scores
+from cardtable.tui.screens.dialogue import Dialogue
+from cardtable.tui.widgets.key_bar import KeyBar
+from cardtable.tui.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from cardtable.saves.outline import Outline
+    from cardtable.tui.shelf import Damage
+
+WIDEST = 100
+"""Columns in which sentences are easy to read."""
+
+
+class MendScreen(Dialogue[bool]):
+    """Asks whether to mend; until somebody says so, no file is touched."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    MendScreen { background: $felt; color: $felt-text; }
+    MendScreen Sheet { height: 1fr; }
+    """
+
+    def __init__(self, damage: "Damage") -> None:
+        super().__init__()
+        self._damage = damage
+        self._sheet = Sheet()
+
+    @override
+    def compose(self) -> ComposeResult:
+        """The sentences, and the keys."""
+        yield self._sheet
+        yield KeyBar()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Write for the new width."""
+        width = min(event.size.width - 4, WIDEST)
+        styles = ("bold $felt-warn", "", "bold")
+        told = zip(_told(self._damage), styles, strict=True)
+        lines = [[Content.styled(line, style) for line in wrap(text, width)] for text, style in told]
+        self._sheet.show([line for part in lines for line in (*part, Content())][:-1])
+
+    def action_answer(self, answer: str) -> None:
+        """Mend it, or leave it as it is."""
+        self.dismiss(answer == "mend")
+
+
+def mend(damage: "Damage") -> MendScreen:
+    """The question with its keys."""
+    return bound(MendScreen, _keys(damage))(damage)
+
+
+def _keys(damage: "Damage") -> list[Binding]:
+    done = _("Open the backup") if damage.backup else _("Set it aside")
+    tip = _("The damaged file is kept under another name")
+    left = _("Leave everything as it is")
+    return [
+        key("enter", "answer('mend')", "mend.mend", done, tip),
+        key("escape,q", "answer('leave')", "mend.leave", _("Back"), left),
+    ]
+
+
+def _told(damage: "Damage") -> tuple[str, str, str]:
+    """What is wrong, where; and what Enter does."""
+    return (
+        _("This match cannot be opened: its file is damaged."),
+        str(damage.problem),
+        _offer(damage.backup),
+    )
+
+
+def _offer(backup: "Outline | None") -> str:
+    if backup is None:
+        return _(
+            "There is no backup of it that is sound. Enter sets the file aside: it leaves the list, "
+            "and is kept in the same folder under another name."
+        )
+    told = _(
+        "Its backup, one step older, is sound: {scores}. {progress}; {when}. "
+        "Enter goes on from there; the damaged file is kept under another name."
+    )
+    return told.format(scores=scores(backup), progress=progress(backup), when=last_played(backup.updated))

@@ -1,0 +1,99 @@
+"""A match whose folder cannot be written can be kept in another one, and goes on there."""
+
+from pathlib import Path
+
+import pytest
+
+from cardtable.saves.damage import Problem, SaveError
+from cardtable.saves.store import Store
+from cardtable.tui.app import CardTableApp
+from cardtable.tui.screens.elsewhere import ElsewhereScreen
+from cardtable.tui.screens.table import TableScreen
+from tests.tui.seated import FullDisk, app_of, dealt, hasty, seated, settled, shows, text
+
+SIZES = [(60, 18), (80, 24), (120, 40)]
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    hasty(monkeypatch)
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> FullDisk:
+    return FullDisk(tmp_path / "saves")
+
+
+def said(app: CardTableApp) -> str:
+    return " ".join(text(app).split())
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_match_that_cannot_be_written_goes_on_in_another_folder(
+    disk: FullDisk, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    elsewhere = Store(tmp_path / "else where")
+    app = app_of(disk, dealt())
+    async with seated(app, size) as pilot:
+        assert "Save elsewhere" not in text(app)
+        disk.full.set()
+        await pilot.press("s")
+        await settled(pilot)
+        assert "S Save elsewhere" in text(app)
+        await pilot.press("S")
+        await settled(pilot)
+        assert shows(app, ElsewhereScreen)
+        assert "No space left on device" in said(app)
+        await pilot.press("ctrl+u", *str(elsewhere.folder), "enter")
+        await settled(pilot)
+        assert shows(app, TableScreen)
+        assert "Save elsewhere" not in text(app)
+        (head,) = elsewhere.list()
+        drawn = elsewhere.load(head.id)
+        assert drawn.log[-1] == "stock"
+        with pytest.raises(SaveError) as caught:
+            elsewhere.lock(head.id)
+        assert caught.value.problem is Problem.IN_USE
+        await pilot.press("d", "enter")
+        await settled(pilot)
+        assert elsewhere.load(head.id).log[-1].startswith("discard")
+        await pilot.press("q")
+        await settled(pilot)
+    assert app.return_code == 0
+    assert str(elsewhere.file(head.id)) in app.farewell
+    assert disk.load("match").log == dealt().record.log
+
+
+async def test_a_folder_that_cannot_be_written_is_refused_and_asked_for_again(
+    disk: FullDisk, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    app = app_of(disk, dealt())
+    async with seated(app) as pilot:
+        disk.full.set()
+        await pilot.press("s")
+        await settled(pilot)
+        await pilot.press("S")
+        await settled(pilot)
+        for typed, flaw in (("", "No folder is named."), (str(tmp_path / "file"), "cannot be saved")):
+            await pilot.press("ctrl+u", *typed, "enter")
+            await settled(pilot)
+            assert shows(app, ElsewhereScreen)
+            assert f"! {flaw}" in said(app) or flaw in said(app)
+        disk.full.clear()
+        await pilot.press("escape")
+        await settled(pilot)
+        assert shows(app, TableScreen)
+        await pilot.press("d", "enter")
+        await settled(pilot)
+        assert "Save elsewhere" not in text(app)
+    assert disk.load("match").log[-1].startswith("discard")
+
+
+async def test_a_match_that_is_on_disk_says_where(disk: FullDisk) -> None:
+    app = app_of(disk, dealt())
+    async with seated(app, (120, 40)) as pilot:
+        await pilot.press("S")
+        await settled(pilot)
+        assert shows(app, TableScreen)
+        assert "The match is saved in" in said(app)
