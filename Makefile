@@ -20,7 +20,8 @@ test: $(VENV)/dev.stamp
 
 # Kills, signals, spoiled saves and full disks: what `make test` tries a few times, thousands of times.
 stress: $(VENV)/dev.stamp
-	CARDTABLE_STRESS=1 $(BIN)/python -m pytest --numprocesses $(PROCESSES) --dist worksteal tests/endurance
+	CARDTABLE_STRESS=1 $(BIN)/python -m pytest --numprocesses $(PROCESSES) --dist worksteal \
+		tests/endurance tests/tui/test_sizes.py tests/conformance tests/privacy
 
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m benchmarks.bench

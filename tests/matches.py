@@ -1,6 +1,5 @@
 """Matches of every game played by chance: what conformance, privacy, counts and playthroughs look at."""
 
-import os
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain, islice
@@ -19,6 +18,7 @@ from cardtable.engine.rules import Chance, Kind, Order
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import GameSpec
 from cardtable.players.random import RandomPlayer
+from tests.endurance.measure import times
 
 MOST_MOVES = 20_000
 """A match by chance that is longer than this would never end."""
@@ -27,7 +27,7 @@ SEEDS = range(1, 11)
 """What the matches of a start may be played by."""
 
 FEWEST_MATCHES = 3
-ENOUGH_MOVES = 10_000_000 if os.environ.get("CARDTABLE_STRESS") else 60_000
+ENOUGH_MOVES = len(times(60_000, 10_000_000))
 """The matches of a game make about so many moves: a start has more where there are fewer starts."""
 
 

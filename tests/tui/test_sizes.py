@@ -1,4 +1,3 @@
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from cardtable.session.driver import Driver
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens.table import TableScreen
 from cardtable.tui.screens.too_small import TooSmallScreen
+from tests.endurance.measure import times
 from tests.tui.seated import app_of, dealt, hasty, lift, seated, settled, shows, store_in, text
 from tests.tui.small_app import many_sizes, too_small_size
 from tests.tui.test_result import knocked, over
@@ -103,7 +103,7 @@ OPENED: dict[str, tuple[Begun | None, str]] = {
 }
 """What leads to each screen, and to each phase of the table: a match or home, and a key."""
 
-MANY = 200 if os.environ.get("CARDTABLE_STRESS") else 60
+MANY = len(times(60, 200))
 """How many sizes each of them is given, which are its own: about a thousand over all of them."""
 
 
