@@ -1,15 +1,17 @@
 """A match whose folder cannot be written can be kept in another one, and goes on there."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.store import Store
+from cardtable.tui import app as app_module
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.screens.elsewhere import ElsewhereScreen
 from cardtable.tui.screens.table import TableScreen
-from tests.tui.seated import FullDisk, app_of, dealt, hasty, seated, settled, shows, text
+from tests.tui.seated import FullDisk, SlowDisk, app_of, dealt, hasty, seated, settled, shows, text
 
 SIZES = [(60, 18), (80, 24), (120, 40)]
 
@@ -97,3 +99,20 @@ async def test_a_match_that_is_on_disk_says_where(disk: FullDisk) -> None:
         await settled(pilot)
         assert shows(app, TableScreen)
         assert "The match is saved in" in said(app)
+
+
+async def test_a_slow_write_is_said_while_it_lasts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app_module, "PATIENCE", 0.05)
+    disk = SlowDisk(tmp_path / "saves")
+    app = app_of(disk, dealt())
+    disk.free.set()
+    async with seated(app) as pilot:
+        disk.free.clear()
+        app.simulate_key("s")
+        await asyncio.sleep(0.3)
+        assert "Saving ..." in text(app)
+        assert "Stock 31" in text(app)
+        disk.free.set()
+        await settled(pilot)
+        assert "Saving" not in text(app)
+        assert "Stock 30" in text(app)
