@@ -18,6 +18,7 @@ from cardtable.engine.options import OptionError, Value, parse, plain
 from cardtable.engine.spec import GameSpec
 from cardtable.lang import _
 from cardtable.registry import spec_of
+from cardtable.saves.damage import SaveError
 from cardtable.saves.store import Store, is_id
 
 if TYPE_CHECKING:
@@ -60,10 +61,14 @@ def resume(arguments: argparse.Namespace) -> int:
         match = resumed(store, path)
         check_terminal()
         return _start(arguments, Play("", Driver.begin(match)), store)
-    found = opened(Store(path.parent), path.stem)
+    home = Store(path.parent)
+    try:
+        found = opened(home, path.stem)
+    except SaveError as problem:
+        raise way_back(home, path.stem, problem) from None
     try:
         check_terminal()
-        return _start(arguments, played(found), Store(path.parent))
+        return _start(arguments, played(found), home)
     finally:
         found.release()
 
@@ -77,6 +82,15 @@ def played(found: "Opened | Watched") -> "Opening":
         return found
     driver = Driver.begin(found.match)
     return Play(found.match_id, driver, driver.record == found.match.record, found.lock)
+
+
+def way_back(store: Store, match: str, problem: SaveError) -> SaveError | CommandError:
+    """What is wrong with a match, and where its backup is opened if there is one to go on from."""
+    if not problem.damaged or store.backup(match) is None:
+        return problem
+    sentence = _("{problem}; its backup is sound: open the match from the saved matches, {command}")
+    command = shlex.join([*called(), "--saves", str(store.folder)])
+    return CommandError(sentence.format(problem=problem, command=command))
 
 
 def asked_for(store: Store, which: str) -> Path:
@@ -104,14 +118,18 @@ def goes_on_in_place(path: Path) -> bool:
 
 def going_on(store: Store, asked: str | None) -> str:
     """The command line that goes on with the latest match of a folder, as it works in this shell."""
-    program = Path(sys.argv[0])
-    if program.name == "__main__.py":
-        words = [Path(sys.executable).name, "-m", "cardtable"]
-    else:
-        words = [program.name if shutil.which(program.name) else str(program)]
+    words = called()
     if asked is not None or store.folder != places().saves:
         words += ["--saves", str(store.folder)]
     return shlex.join([*words, "resume"])
+
+
+def called() -> list[str]:
+    """How this program is started from this shell."""
+    program = Path(sys.argv[0])
+    if program.name == "__main__.py":
+        return [Path(sys.executable).name, "-m", "cardtable"]
+    return [program.name if shutil.which(program.name) else str(program)]
 
 
 def seated(spec: GameSpec, texts: Sequence[str]) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ class Problem(Enum):
     NOT_SET_ASIDE = "not_set_aside"
     NOT_EXPORTED = "not_exported"
     IN_USE = "in_use"
+    PLAYED_ON = "played_on"
     GONE = "gone"
     NO_BACKUP = "no_backup"
     SOUND = "sound"
@@ -70,6 +71,7 @@ _SOUND = frozenset(
         Problem.NOT_SET_ASIDE,
         Problem.NOT_EXPORTED,
         Problem.IN_USE,
+        Problem.PLAYED_ON,
         Problem.NO_BACKUP,
         Problem.SOUND,
         Problem.FOREIGN,
@@ -132,6 +134,7 @@ def _sentences() -> dict[Problem, str]:
         Problem.NOT_SET_ASIDE: _("the file cannot be set aside: {reason}"),
         Problem.NOT_EXPORTED: _("the match cannot be written there: {reason}"),
         Problem.IN_USE: _("the match is open in another window (process {process})"),
+        Problem.PLAYED_ON: _("another window has changed the match, so it is not written over"),
         Problem.GONE: _("the file of the match is gone, its backup is there"),
         Problem.NO_BACKUP: _("there is no backup that could be played on"),
         Problem.SOUND: _("the file is sound and stays where it is"),

@@ -26,6 +26,10 @@ _LONGEST: Final = 20
 """Bytes that are read of a lock file: more than the number of any process has."""
 
 
+class _NoLocksError(Exception):
+    """The file system locks nothing."""
+
+
 class Lock:
     """A match that is in use, until it is released or the program ends; without a file it locks nothing."""
 
@@ -40,8 +44,8 @@ class Lock:
 
     @property
     def holds(self) -> bool:
-        """Whether others are kept out; not where the system cannot lock, nor after the release."""
-        return self._number is not None
+        """Whether others are kept out: not without locks of the system, the file, or after a release."""
+        return self._number is not None and _is_at(self._path, self._number)
 
     def release(self) -> None:
         """Let others have the match; again, it does nothing."""
@@ -64,15 +68,20 @@ def acquire(path: Path) -> Lock:
     for _try in range(_TRIES if LOCKS else 0):
         number = _opened(path)
         if number is None:
-            break
+            return Lock(path)
         try:
             taken = _taken(path, number)
+        except _NoLocksError:
+            os.close(number)
+            return Lock(path)
         except BaseException:
             os.close(number)
             raise
         if taken:
             return Lock(path, number)
         os.close(number)
+    if LOCKS:
+        raise SaveError(Problem.IN_USE, path.with_suffix(trash.SUFFIX), process="?")
     return Lock(path)
 
 
@@ -98,7 +107,7 @@ def _taken(path: Path, number: int) -> bool:
         if error.errno in _NEVER:
             with suppress(OSError):
                 path.unlink()
-        return False
+        raise _NoLocksError from None
     if not _is_at(path, number):
         return False
     with suppress(OSError):

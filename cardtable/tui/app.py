@@ -4,7 +4,6 @@ import asyncio
 import os
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
 from textual.app import SystemCommand
@@ -266,13 +265,22 @@ class CardTableApp(DressedApp):
         if not isinstance(sitting, Sitting) or not sitting.trouble:
             self.say(sitting.whereabouts())
             return
-        asked = ElsewhereScreen(sitting.trouble, Path.home() / "cardtable", sitting.move_house)
-        await self.push_screen(asked, partial(self._saved_elsewhere, sitting))
+        suggested = os.path.expanduser("~/cardtable")  # noqa: PTH111, ASYNC240 -- no home is no error; no disk
+        move = partial(self._move_house, sitting)
+        await self.push_screen(ElsewhereScreen(sitting.trouble, suggested, move))
 
-    async def _saved_elsewhere(self, sitting: Sitting, done: bool | None) -> None:  # noqa: FBT001 -- an answer
-        if done:
-            await self._show_stage(sitting)
-            self.say(sitting.whereabouts())
+    def _move_house(self, sitting: Sitting, folder: str) -> None:
+        """Keep the match in another folder, and show it there; whoever asked may look elsewhere by then."""
+
+        async def moved() -> None:
+            flaw = await sitting.move_house(folder)
+            if sitting is self._sitting and not flaw:
+                await self._show_stage(sitting)
+                self.say(sitting.whereabouts())
+            elif isinstance(self.screen, Saying):
+                self.screen.say(flaw, warn=True)
+
+        self.run_worker(moved())
 
     async def _leave(self, sitting: AtTable) -> None:
         """Leave the table: for home, or for the shell that the match was opened from."""
@@ -302,7 +310,7 @@ class CardTableApp(DressedApp):
             self.say(warning, warn=True)
             return False
         self._status = 1 if sitting.trouble else self._status
-        await asyncio.to_thread(sitting.part)
+        await sitting.part()
         return True
 
     async def _go_home(self) -> None:
@@ -332,13 +340,13 @@ class CardTableApp(DressedApp):
         """Try once more to write what could not be written, and have the last word ready."""
         if self._sitting is not None:
             await self._keep(self._sitting)
-            await asyncio.to_thread(self._sitting.part)
+            await self._sitting.part()
         await self.part_with_settings()
 
     def let_go(self) -> None:
         """Let other windows have the match, however the app ended."""
         if self._sitting is not None:
-            self._sitting.part()
+            self._sitting.let_go()
 
     @override
     def lost_and_found(self) -> str:

@@ -178,7 +178,7 @@ def bindings(deeds: Iterable[Deed], *, priority: bool = False) -> list[Binding]:
 
 def key_name(key: str) -> str:
     """A key as a label shows it."""
-    return {"question_mark": "?", "comma": ",", "full_stop": ".", "ctrl+p": "^p"}.get(key, key)
+    return {"question_mark": "?", "slash": "/", "comma": ",", "full_stop": ".", "ctrl+p": "^p"}.get(key, key)
 
 
 def keys_of(game: Game) -> tuple[tuple[str, str], ...]:

@@ -50,8 +50,10 @@ class Enters:
         if last - before < APART:
             return False
         self.waiting = True
-        await asyncio.sleep(HELD)
-        self.waiting = False
+        try:
+            await asyncio.sleep(HELD)
+        finally:
+            self.waiting = False
         return self._last == last
 
 

@@ -16,7 +16,7 @@ from cardtable.saves.store import Store
 from cardtable.session.driver import Driver
 from cardtable.session.match import Match
 from cardtable.tui.onlooking import Onlooking
-from cardtable.tui.opening import Opened, Watched, opened
+from cardtable.tui.opening import Opened, Watched
 from cardtable.tui.palette import choose
 from cardtable.tui.preferences import Preferences
 from cardtable.tui.saying import Say
@@ -58,12 +58,12 @@ class Lobby:
 
     async def again(self, match_id: str) -> None:
         """Open a match once more that could only be looked at, or say why that cannot be."""
-        try:
-            found = await asyncio.to_thread(opened, self._store, match_id)
-        except SaveError as error:
-            self._say(str(error), warn=True)
+        await self._shelf.read()
+        head = next((head for head in self._shelf.heads if head.id == match_id), None)
+        if head is None:
+            self._say(self._shelf.trouble or _("The match is no longer there."), warn=True)
         else:
-            await self._go_on(found)
+            await self._found(await self._shelf.open(head))
 
     async def _found(self, found: Opened | Watched | Told) -> None:
         """Go on with what was found; where its file is damaged, ask whether to mend it."""

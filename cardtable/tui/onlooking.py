@@ -81,5 +81,8 @@ class Onlooking:
     async def keep(self) -> None:
         """Write nothing."""
 
-    def part(self) -> None:
+    async def part(self) -> None:
+        """Let go of nothing, as nothing is held."""
+
+    def let_go(self) -> None:
         """Let go of nothing, as nothing is held."""

@@ -80,9 +80,9 @@ def opened(store: Store, match_id: str) -> Opened | Watched:
         return Watched(match_id, _followed(store, match_id), error)
     try:
         return Opened(match_id, resumed(store, match_id), lock)
-    except SaveError as error:
+    except BaseException as error:
         lock.release()
-        if error.problem not in _OTHER_RULES:
+        if not isinstance(error, SaveError) or error.problem not in _OTHER_RULES:
             raise
         return Watched(match_id, _followed(store, match_id), error)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shlex
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,8 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 from cardtable.canvas.table import Style
 from cardtable.engine.rules import Refusal
 from cardtable.engine.seats import Seat
+from cardtable.engine.width import printable
 from cardtable.lang import _
 from cardtable.saves.damage import SaveError
+from cardtable.saves.holding import Holding
 from cardtable.saves.store import Store
 from cardtable.session.driver import CurtainDown, Driver, HandOver, Stage, Turn, TurnOver
 from cardtable.session.recap import last_of_all
@@ -59,16 +62,21 @@ class Sitting:
     """Holds the match so that no screen has to; what it hands out is fit to be shown.
 
     `trouble` is why the last write failed, empty if it did not: the match goes on in memory, and
-    every further step tries again. A match without an id is not on disk yet. The lock keeps other
-    windows from writing the match until it is parted with.
+    every further step tries again. A match without an id is not on disk yet. Once it is parted with,
+    other windows may have it, and nothing is written any more.
     """
 
     def __init__(self, store: Store, driver: Driver, match_id: str = "", lock: "Lock | None" = None) -> None:
-        self.match_id = match_id
         self.trouble = ""
-        self._warned = self._moved_house = False
-        self._store, self._driver, self._lock = store, driver, lock
+        self._warned = self._moved_house = self._parted = False
+        self._holding = Holding(store, match_id, lock)
+        self._driver, self._writing = driver, asyncio.Lock()
         self._game = Game.of(driver.match.spec)
+
+    @property
+    def match_id(self) -> str:
+        """The id of the match; empty: it is not on disk yet."""
+        return self._holding.match
 
     @property
     def driver(self) -> Driver:
@@ -132,16 +140,20 @@ class Sitting:
         """Where the match is, in a sentence."""
         if self.trouble or not self.match_id:
             return _("The last moves are not saved: {reason}").format(reason=self.trouble)
-        return _("The match is saved in {path}").format(path=self._store.file(self.match_id))
+        return _("The match is saved in {path}").format(path=printable(str(self._holding.path)))
 
     def farewell(self, command: str) -> str:
         """How to come back to the match: by a command; empty where it is over."""
-        if self.trouble or self._moved_house:
-            return self.whereabouts()
-        return "" if self.over else _("The match is saved. Go on with it: {command}").format(command=command)
+        if self.trouble or self.over:
+            return self.whereabouts() if self.trouble else ""
+        if self._moved_house:
+            command = f"{command} {shlex.quote(printable(str(self._holding.path)))}"
+        return _("The match is saved. Go on with it: {command}").format(command=command)
 
     async def answer(self, fact: Fact) -> Answer:
         """Do what a fact of the match asks for, as far as its stage allows; other facts change nothing."""
+        if self._parted:
+            return Said("")
         stage, self._warned = self._driver.stage, False
         match fact:
             case MoveChosen(move) if isinstance(stage, Turn | TurnOver):
@@ -191,17 +203,27 @@ class Sitting:
 
     async def move_house(self, folder: str) -> str:
         """Keep the match in another folder from now on; why that cannot be, empty if it is done."""
-        try:
-            await asyncio.to_thread(self._settle, folder)
-        except SaveError as error:
-            return str(error)
+        async with self._writing:
+            holding = Holding(Store(_folder(folder)))
+            try:
+                await asyncio.to_thread(holding.write, self._driver.record)
+            except SaveError as error:
+                return str(error)
+            left, self._holding = self._holding, holding
+            self.trouble, self._moved_house = "", True
+            await asyncio.to_thread(left.release)
         return ""
 
-    def part(self) -> None:
-        """Let other windows have the match."""
-        if self._lock:
-            self._lock.release()
-        self._lock = None
+    async def part(self) -> None:
+        """Let other windows have the match, once what is being written is written."""
+        async with self._writing:
+            self._parted = True
+            await asyncio.to_thread(self.let_go)
+
+    def let_go(self) -> None:
+        """Let other windows have the match, when no more is done here."""
+        self._parted = True
+        self._holding.release()
 
     def open(self) -> None:
         """Write the match as it stands, before anything of it is shown and anybody can be kept waiting."""
@@ -227,29 +249,22 @@ class Sitting:
         return None
 
     async def _become(self, driver: Driver) -> None:
-        await asyncio.to_thread(self._write, driver)
-        self._driver = driver
+        async with self._writing:
+            if not self._parted:
+                await asyncio.to_thread(self._write, driver)
+                self._driver = driver
 
     def _write(self, driver: Driver) -> None:
         try:
-            if self.match_id:
-                self._store.write(self.match_id, driver.record)
-            else:
-                self.match_id = self._store.new(driver.record)
-                self._hold()
+            self._holding.write(driver.record)
         except SaveError as error:
             self.trouble = str(error)
         else:
             self.trouble = ""
 
-    def _hold(self) -> None:
-        """Keep other windows from a match that this one has just begun; nobody else knows of it yet."""
-        with suppress(SaveError):
-            self._lock = self._store.lock(self.match_id)
 
-    def _settle(self, folder: str) -> None:
-        store = Store(Path(os.path.expanduser(folder)))  # noqa: PTH111 -- it lets an unknown ~name stand
-        match_id = store.new(self._driver.record)
-        self.part()
-        self._store, self.match_id, self.trouble, self._moved_house = store, match_id, "", True
-        self._hold()
+def _folder(typed: str) -> Path:
+    """The folder that somebody typed, wherever the program is started from next."""
+    with suppress(ValueError):  # a zero byte, which the first write refuses
+        typed = os.path.expanduser(typed)  # noqa: PTH111 -- it lets an unknown ~name stand
+    return Path(os.path.abspath(typed))  # noqa: PTH100 -- without following links

@@ -123,3 +123,13 @@ def test_the_folder_can_be_named_behind_each_command(said: Said, store: Store, t
     assert Store(other).load(out.strip()) == store.load("first")
     assert said("saves", "export", "last", "-", "--saves", str(other))[0] == 0
     assert out.strip() in said("saves", "list", "--saves", str(other))[1]
+
+
+def test_resuming_a_damaged_match_names_the_way_to_its_backup(said: Said, store: Store) -> None:
+    store.write("first", store.load("first"))
+    store.file("first").write_text("{")
+    told = refused(said, "resume", "first")
+    assert "the file ends too early" in told
+    assert "its backup is sound" in told
+    store.file("first").with_suffix(".bak").unlink()
+    assert "backup" not in refused(said, "resume", "first")

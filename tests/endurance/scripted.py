@@ -8,6 +8,7 @@ from typing_extensions import override
 from cardtable.engine.record import MatchRecord
 from cardtable.players.random import RandomPlayer
 from cardtable.registry import ids, spec_of
+from cardtable.saves.lock import Lock
 from cardtable.saves.store import Store
 from cardtable.session.driver import CurtainDown, Driver, HandOver, Turn, TurnOver
 from cardtable.session.match import Match
@@ -37,6 +38,10 @@ class Nowhere(Store):
     @override
     def write(self, match: str, record: MatchRecord) -> None:
         return
+
+    @override
+    def lock(self, match: str) -> Lock:
+        return Lock(self.file(match))
 
 
 class Scripted:

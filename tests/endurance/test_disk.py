@@ -94,7 +94,7 @@ async def test_a_folder_that_was_removed_is_there_again_with_the_next_step(tmp_p
         shutil.rmtree(gone)
         await on(scripted)
         assert not scripted.sitting.trouble
-        (file,) = folder.iterdir()
+        (file,) = folder.glob("*.json")
         assert kept(check(file)) == scripted.kept
 
 
@@ -115,7 +115,7 @@ async def test_a_folder_that_cannot_be_written_in(
     (folder.parent if folder.parent.is_file() else folder).unlink()
     await on(scripted)
     assert not scripted.sitting.trouble
-    (file,) = folder.iterdir()
+    (file,) = folder.glob("*.json")
     assert kept(check(file)) == scripted.kept
 
 
@@ -128,7 +128,7 @@ async def test_a_match_is_begun_where_nothing_can_be_written(tmp_path: Path) -> 
         assert "cannot be saved" in scripted.sitting.showing().trouble
     folder.parent.unlink()
     await scripted.sitting.keep()
-    (file,) = folder.iterdir()
+    (file,) = folder.glob("*.json")
     assert kept(check(file)) == scripted.kept
 
 

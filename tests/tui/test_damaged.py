@@ -1,5 +1,6 @@
 """A damaged match is kept, its backup is offered, and every other match stays usable."""
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -108,3 +109,18 @@ async def test_a_match_whose_file_is_gone_comes_back_from_its_backup(store: Stor
         assert shows(app, CurtainScreen)
     assert not aside(store)
     assert store.load("match").log == dealt().record.log
+
+
+@pytest.mark.parametrize("keys", [["c"], ["s", "enter"]])
+async def test_an_enter_that_is_held_mends_nothing(store: Store, keys: list[str]) -> None:
+    app = app_of(store)
+    async with seated(app, lifted=False) as pilot:
+        for key in keys[:-1]:
+            await pilot.press(key)
+            await settled(pilot)
+        for key in (keys[-1], *["enter"] * 12):
+            app.simulate_key(key)
+            await asyncio.sleep(0.03)
+        await settled(pilot)
+        assert shows(app, MendScreen)
+    assert not aside(store)

@@ -16,7 +16,7 @@ from cardtable.session.driver import CurtainDown, Turn, TurnOver
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.enters import APART
 from cardtable.tui.facts import TurnEnded
-from cardtable.tui.screens.curtain import QUIET, CurtainScreen
+from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.table import TableScreen
 from cardtable.tui.widgets.card_table import CardTable
 from tests.terminal.gin_rummy import secrets
@@ -40,7 +40,7 @@ from tests.tui.seated import (
     text,
 )
 from tests.tui.small_app import plain_words
-from tests.tui.test_table import click, log_of, table_of
+from tests.tui.test_table import click, table_of
 
 SIZES = [(60, 18), (80, 24), (120, 40)]
 DISCARD = ("s", "K", "s", "d")
@@ -383,37 +383,3 @@ async def test_at_once_holds_from_the_next_turn_on_and_the_one_that_is_over_wait
         await lift(pilot)
         await press(pilot, "s", "d")
         assert shows(app, CurtainScreen)
-
-
-@pytest.mark.parametrize(("first", "again"), [(0.5, 0.125), (0.66, 0.12), (0.3, 0.04)])
-async def test_an_enter_held_at_any_rate_shows_and_plays_nothing(
-    app: CardTableApp, first: float, again: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.undo()
-    async with at_its_end(app) as pilot:
-        await hold_enter(app, pilot, first, again)
-        assert shows(app, CurtainScreen)
-        assert log_of(app)[-1] == "discard Ks"
-
-
-@pytest.mark.parametrize(("first", "again"), [(0.5, 0.125), (0.3, 0.04)])
-async def test_the_enter_that_lifts_a_curtain_and_is_held_does_nothing_more(
-    app: CardTableApp, first: float, again: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.undo()
-    async with seated(app, lifted=False) as pilot:
-        log = log_of(app)
-        await pilot.pause(QUIET + 0.1)
-        await hold_enter(app, pilot, first, again)
-        assert shows(app, CurtainScreen) or shows(app, TableScreen)
-        assert log_of(app) == log
-
-
-async def hold_enter(app: CardTableApp, pilot: AppPilot, first: float, again: float) -> None:
-    """Hold Enter for two seconds, as keyboards repeat it."""
-    app.simulate_key("enter")
-    await asyncio.sleep(first)
-    for _ in range(round((2 - first) / again)):
-        app.simulate_key("enter")
-        await asyncio.sleep(again)
-    await settled(pilot)

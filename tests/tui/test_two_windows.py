@@ -7,17 +7,20 @@ from typing import Any
 import pytest
 
 from cardtable.engine.seats import Seat
+from cardtable.games.gin_rummy.state import Stock
 from cardtable.lang.cards import card_name
 from cardtable.registry import spec_of
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.store import Store
 from cardtable.tui.app import CardTableApp
+from cardtable.tui.facts import MoveChosen
 from cardtable.tui.opening import Watched, opened
 from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.home import HomeScreen
 from cardtable.tui.screens.log import LogScreen
 from cardtable.tui.screens.onlooker import OnlookerScreen
 from cardtable.tui.screens.table import TableScreen
+from cardtable.tui.sitting import Sitting
 from tests.tui.seated import (
     NAMES,
     app_of,
@@ -163,3 +166,37 @@ async def test_a_match_of_other_rules_opens_to_be_looked_at(store: Store) -> Non
         await settled(pilot)
         assert shows(app, HomeScreen)
     assert store.load("match") == record
+
+
+async def test_no_key_after_leaving_plays_on_without_the_lock(store: Store) -> None:
+    app = app_of(store)
+    async with seated(app, lifted=False) as pilot:
+        await pilot.press("c")
+        await settled(pilot)
+        await lift(pilot)
+        sitting = app._sitting  # noqa: SLF001 -- what no screen can see
+        assert isinstance(sitting, Sitting)
+        lifted = store.file("match").read_bytes()
+        for key in ("q", "d", "x"):
+            app.simulate_key(key)
+        await settled(pilot)
+        assert shows(app, HomeScreen)
+        await sitting.answer(MoveChosen(Stock()))
+        await sitting.save()
+    assert store.file("match").read_bytes() == lifted
+    store.lock("match").release()
+
+
+async def test_a_match_that_was_changed_elsewhere_is_not_written_over(store: Store) -> None:
+    app = app_of(store)
+    async with seated(app, lifted=False) as pilot:
+        await pilot.press("c")
+        await settled(pilot)
+        await lift(pilot)
+        store.file("match").with_suffix(".lock").unlink()
+        store.write("match", replace(store.load("match"), updated="2030-01-01T00:00:00Z"))
+        await pilot.press("s")
+        await settled(pilot)
+        assert "another window has changed the match" in said(app)
+        assert "Save elsewhere" in text(app)
+    assert store.load("match").updated == "2030-01-01T00:00:00Z"

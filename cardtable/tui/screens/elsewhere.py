@@ -1,7 +1,6 @@
 """Another folder for a match whose own cannot be written."""
 
-from collections.abc import Awaitable, Callable
-from pathlib import Path
+from collections.abc import Callable
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -16,8 +15,8 @@ from cardtable.tui.screens.dialogue import Dialogue
 from cardtable.tui.widgets.key_bar import KeyBar
 from cardtable.tui.widgets.name_field import NameInput
 
-Move = Callable[[str], Awaitable[str]]
-"""Keeps the match in a folder from now on; gives why that cannot be, empty if it is done."""
+Move = Callable[[str], None]
+"""Has the match kept in a folder from now on; what comes of it is shown by the app, or said here."""
 
 
 class FolderInput(NameInput, inherit_bindings=False):
@@ -31,13 +30,13 @@ class FolderInput(NameInput, inherit_bindings=False):
         """The keys."""
         return [
             key("enter", "submit", "elsewhere.save", _("Save there"), _("Keep the match in this folder")),
-            key("escape", "screen.dismiss(False)", "elsewhere.leave", _("Back"), _("Try again later")),
+            key("escape", "screen.dismiss", "elsewhere.leave", _("Back"), _("Try again later")),
             *(key for key in super().own_keys() if key.action != "submit"),
         ]
 
 
-class ElsewhereScreen(Dialogue[bool]):
-    """Asks for a folder until the match is in one, or nobody wants that any more."""
+class ElsewhereScreen(Dialogue[None]):
+    """Asks for a folder until the app shows the match in one, or nobody wants that any more."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -47,7 +46,7 @@ class ElsewhereScreen(Dialogue[bool]):
     ElsewhereScreen #trouble, ElsewhereScreen #flaw { color: $felt-warn; text-style: bold; }
     """
 
-    def __init__(self, trouble: str, suggested: Path, move: Move) -> None:
+    def __init__(self, trouble: str, suggested: str, move: Move) -> None:
         super().__init__()
         self._trouble, self._suggested, self._move = trouble, suggested, move
 
@@ -57,17 +56,21 @@ class ElsewhereScreen(Dialogue[bool]):
         with VerticalGroup(id="asked"):
             yield Static(Content(self._trouble), id="trouble")
             yield Static(Content(_("Save the match in another folder, and go on there:")))
-            yield FolderInput(str(self._suggested), compact=True)
+            yield FolderInput(self._suggested, compact=True)
             yield Static(id="flaw")
         yield KeyBar()
 
-    async def on_input_submitted(self, event: Input.Submitted) -> None:
+    def say(self, text: str, *, warn: bool = False) -> None:
+        """Say what is waited for, or what is wrong with the folder that was tried."""
+        shown = _("! {flaw}").format(flaw=text) if warn else text
+        self.query_one("#flaw", Static).update(Content(shown))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
         """Try the folder."""
         event.stop()
-        flaw = self.query_one("#flaw", Static)
         typed = event.value.strip()
-        said = await self._move(typed) if typed else _("No folder is named.")
-        if said:
-            flaw.update(Content(_("! {flaw}").format(flaw=said)))
+        if typed:
+            self.say(_("Saving ..."))
+            self._move(typed)
         else:
-            self.dismiss(result=True)
+            self.say(_("No folder is named."), warn=True)

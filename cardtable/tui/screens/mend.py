@@ -1,5 +1,6 @@
 """A damaged match: what is wrong with its file, and what can be done about it."""
 
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -11,6 +12,7 @@ from typing_extensions import override
 from cardtable.engine.width import wrap
 from cardtable.lang import _
 from cardtable.tui.commands import bound
+from cardtable.tui.enters import enters_of
 from cardtable.tui.keyed import key
 from cardtable.tui.progress import last_played, progress, scores
 from cardtable.tui.screens.dialogue import Dialogue
@@ -38,6 +40,7 @@ class MendScreen(Dialogue[bool]):
         super().__init__()
         self._damage = damage
         self._sheet = Sheet()
+        self._shown = monotonic()
 
     @override
     def compose(self) -> ComposeResult:
@@ -53,9 +56,20 @@ class MendScreen(Dialogue[bool]):
         lines = [[Content.styled(line, style) for line in wrap(text, width)] for text, style in told]
         self._sheet.show([line for part in lines for line in (*part, Content())][:-1])
 
-    def action_answer(self, answer: str) -> None:
-        """Mend it, or leave it as it is."""
-        self.dismiss(answer == "mend")
+    def on_screen_resume(self) -> None:
+        """Count from the moment at which the question can be read."""
+        self._shown = monotonic()
+
+    async def action_mend(self) -> None:
+        """Mend it, if the Enter that says so came after the question."""
+        if await enters_of(self).lone(self._shown):
+            self.dismiss(result=True)
+        else:
+            self.notify(_("Wait a moment, then press Enter."), markup=False)
+
+    def action_leave(self) -> None:
+        """Leave it as it is."""
+        self.dismiss(result=False)
 
 
 def mend(damage: "Damage") -> MendScreen:
@@ -68,8 +82,8 @@ def _keys(damage: "Damage") -> list[Binding]:
     tip = _("The damaged file is kept under another name")
     left = _("Leave everything as it is")
     return [
-        key("enter", "answer('mend')", "mend.mend", done, tip),
-        key("escape,q", "answer('leave')", "mend.leave", _("Back"), left),
+        key("enter", "mend", "mend.mend", done, tip),
+        key("escape,q", "leave", "mend.leave", _("Back"), left),
     ]
 
 

@@ -1,6 +1,7 @@
 """Saved matches: which there are, how far they are, and which of them are damaged; open, rename, delete."""
 
-from collections.abc import Awaitable, Sequence
+import asyncio
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -82,12 +83,13 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
     }
     """
 
-    def __init__(self, shelf: Shelf, reading: Awaitable[None] | None = None) -> None:
+    def __init__(self, shelf: Shelf, reading: asyncio.Future[None] | None = None) -> None:
         """`shelf` has been read, or will have been once `reading` is done."""
         super().__init__()
         self._shelf, self._reading = shelf, reading
         self._deeds = saves_deeds()
         self._sieve = ""
+        self._sifts = self._opens = False
 
     @property
     def deeds(self) -> Sequence[Deed]:
@@ -157,6 +159,13 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
         """List what fits what is typed."""
         event.stop()
         self._sieve = event.value
+        if not self._sifts:
+            self._sifts = True
+            self.call_later(self._sift)
+
+    def _sift(self) -> None:
+        """List anew, once for all that was typed by now."""
+        self._sifts = False
         self._list.show(sifted(self._shelf.heads, self._sieve))
         self._follow()
 
@@ -209,9 +218,9 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
     def _sifting(self) -> bool:
         return isinstance(self.focused, FilterInput)
 
-    async def _fill(self, reading: Awaitable[None]) -> None:
+    async def _fill(self, reading: asyncio.Future[None]) -> None:
         """List what was read, with the mark on the match that it was on."""
-        await reading
+        await asyncio.shield(reading)
         self._reading = None
         marked = self._list.marked
         self._list.show(sifted(self._shelf.heads, self._sieve), marked.id if marked else "")
@@ -219,7 +228,14 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
 
     async def _open(self, head: "Head") -> None:
         """Read a match, and leave with it; else stay here, where its line and the detail say why."""
-        await self._found(head, await self._shelf.open(head))
+        if self._opens:
+            return
+        self._opens = True
+        try:
+            found = await self._shelf.open(head)
+        finally:
+            self._opens = False
+        await self._found(head, found)
 
     async def _found(self, head: "Head", found: Opened | Watched | Told) -> None:
         if not isinstance(found, Told):
@@ -314,7 +330,7 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
         detail.update(Content("\n".join(_in_full(head))))
 
 
-def saves_screen(shelf: Shelf, reading: Awaitable[None] | None = None) -> SavesScreen:
+def saves_screen(shelf: Shelf, reading: asyncio.Future[None] | None = None) -> SavesScreen:
     """The saved matches with their keys."""
     return bound(SavesScreen, bindings(saves_deeds()))(shelf, reading)
 
