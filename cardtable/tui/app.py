@@ -350,8 +350,11 @@ class CardTableApp(DressedApp):
 
     @override
     def lost_and_found(self) -> str:
-        """Where the match is that was being played."""
-        return self._sitting.whereabouts() if self._sitting else ""
+        """Where the match is that was being played, and how to go on with it."""
+        if self._sitting is None:
+            return ""
+        told = (self._sitting.whereabouts(), self._sitting.farewell(self._again))
+        return "\n".join(dict.fromkeys(filter(None, told)))
 
     @override
     def action_help_quit(self) -> None:

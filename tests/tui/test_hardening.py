@@ -86,6 +86,7 @@ async def test_a_fault_says_where_the_match_and_the_report_are_and_shows_no_secr
     [written] = (tmp_path / "saves" / "config" / "reports").iterdir()
     told = "".join(said.split())
     assert "match.json" in told
+    assert "Goonwithit:cardtableresume" in told
     assert written.name in told
     assert HIDDEN not in said + written.read_text()
     assert "Traceback" not in said
