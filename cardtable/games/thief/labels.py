@@ -41,7 +41,7 @@ def held(count: int) -> str:
 
 def held_and_total(count: int, total: int) -> str:
     """How many cards a seat holds, and its points of the rounds before."""
-    return _("{cards}, {points}").format(cards=held(count), points=points(total))
+    return _("{cards}, total {total}").format(cards=held(count), total=total)
 
 
 def stack(sets: int, worth: int) -> str:
@@ -51,12 +51,9 @@ def stack(sets: int, worth: int) -> str:
     return ngettext("{count} set, {points}", "{count} sets, {points}", sets).format(count=sets, points=worth)
 
 
-def stack_in_words(sets: int, worth: int) -> str:
-    """The same where there is room for it."""
-    if not sets:
-        return _("no set yet")
-    told = ngettext("Stack of {count} set, {points}", "Stack of {count} sets, {points}", sets)
-    return told.format(count=sets, points=points(worth))
+def stack_in_brief(sets: int, worth: int) -> str:
+    """The same where there is little room."""
+    return _("{points} in {count}").format(count=sets, points=worth)
 
 
 def own_stack(lying: str) -> str:
@@ -82,6 +79,13 @@ def draw_pile(count: int) -> str:
 def challenge(challenger: str, owner: str, rank: int | None, worth: str) -> str:
     """Who challenges whom for which set, and what all that lies there is worth to the winner."""
     return _("{challenger} challenges {owner}: {rank}, {points}").format(
+        challenger=challenger, owner=owner, rank=naming.rank(rank), points=worth
+    )
+
+
+def challenge_in_brief(challenger: str, owner: str, rank: int | None, worth: int) -> str:
+    """The same where there is little room, what it is about first."""
+    return _("{rank}, {points}: {challenger} against {owner}").format(
         challenger=challenger, owner=owner, rank=naming.rank(rank), points=worth
     )
 

@@ -240,7 +240,7 @@ class TableScreen(ChainScreen):
 
     @property
     def _keeps_enter(self) -> bool:
-        """Whether Enter is for the table even at the end of a turn: a card is half typed, or it is covered."""
+        """Whether Enter is for the table at the end of a turn too: a card is half typed, or it is covered."""
         covers = isinstance(self._table, Covers) and self._table.covered(self._view, self._ui)
         return covers or isinstance(self._ui.note, Typing)
 
