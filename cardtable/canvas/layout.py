@@ -10,7 +10,7 @@ from cardtable.canvas.metrics import spread
 from cardtable.canvas.sprites import Row, Rows, Scene, Sprite, fit_row, row_cells
 from cardtable.canvas.table import Style
 from cardtable.engine.cards import Card
-from cardtable.engine.width import cells, clip, wrap
+from cardtable.engine.width import NO_BREAK, cells, clip, wrap
 
 COMMAND: Final = "command:"
 """What the place of a command's label begins with."""
@@ -173,7 +173,7 @@ def across(text: str, style: str, ground: Area, *, line: Area | None = None) -> 
     """
     texts = wrap(text, ground.width - 2)
     if line is not None and len(texts) == 1:
-        return (written(((text, style),), line, align="^"),)
+        return (written(((text.replace(NO_BREAK, " "), style),), line, align="^"),)
     foot = ground.bottom_cut(len(texts))[0].lines()
     return tuple(
         bar(area, fit_row(((told, style),), area.width, style, align="^"), style=style, z=_OVER_ALL)

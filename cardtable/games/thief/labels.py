@@ -1,6 +1,7 @@
 """What the picture of Thief is labelled with."""
 
 from cardtable.engine.cards import Card
+from cardtable.engine.width import NO_BREAK
 from cardtable.games.thief import naming, words
 from cardtable.games.thief.choice import Answer, Challenge, Discard, Draw, GiveUp, Lay, TakeDiscard
 from cardtable.games.thief.sets import Made, StackSet
@@ -126,16 +127,6 @@ def focus(card: Card, *, wild: bool, selected: bool) -> str:
     return _("[{card}]").format(card=", ".join([card_name(card), *marks]))
 
 
-def selection(count: int) -> str:
-    """What is selected, where it is no set."""
-    return ngettext("Your {count} card", "Your {count} cards", count).format(count=count)
-
-
-def refused(what: str, why: str) -> str:
-    """What was chosen, and why it cannot be."""
-    return _("{what}: {why}").format(what=what, why=why)
-
-
 def made_set(made: Made) -> str:
     """The set that the selected cards are."""
     return _("Your {rank}: a set worth {points}").format(rank=naming.rank(made.rank), points=made.points)
@@ -160,14 +151,15 @@ def would_top(card: Card, last: Card) -> str:
     return _("Your {card} tops {last}").format(card=card_name(card), last=card_name(last))
 
 
-def against(card: Card, name: str) -> str:
-    """A card that was meant for a stack."""
-    return _("{card} against {name}").format(card=card_name(card), name=name)
+def tops_only(rank: int | None) -> str:
+    """Which cards top the last one, as another was chosen."""
+    return _("Only {rank} and wild cards top it").format(rank=naming.rank(rank))
 
 
-def one_card(card: Card) -> str:
-    """A card that was meant for something."""
-    return _("Your {card}").format(card=card_name(card))
+def opens_only(name: str, target: StackSet, *, wild: bool) -> str:
+    """Which cards challenge a stack, as another was chosen; `wild`: wild ones do as well."""
+    told = _("Only {rank} and wild cards challenge {name}") if wild else _("Only {rank} challenge {name}")
+    return told.format(rank=naming.rank(target.rank), name=name)
 
 
 def would_discard(card: Card, worth: int) -> str:
@@ -189,7 +181,8 @@ def nothing_tops(last: Card) -> str:
 
 def numbered(text: str, at: int, count: int) -> str:
     """The how manieth of the possible moves this is."""
-    return _("{text} ({number} of {count})").format(text=text, number=at, count=count)
+    counted = _("({number} of {count})").format(number=at, count=count)
+    return f"{text} {counted.replace(' ', NO_BREAK)}"
 
 
 def several(card: Card, count: int) -> str:

@@ -217,13 +217,13 @@ def _hand_of_nobody(view: View, ui: Ui, areas: Areas) -> Scene:
 
 
 def _texts(view: View, ui: Ui, width: int) -> Sequence[str]:
-    text, _style = about(view, ui)
+    text, _style = about(view, ui, width - 2)
     return wrap(text, width - 2) if text else ()
 
 
 def _said(view: View, ui: Ui, areas: Areas) -> Scene:
     """Above the hand: what is chosen, or what the last input led to, on as many lines as it takes."""
-    text, style = about(view, ui)
+    text, style = about(view, ui, areas.said.width - 2)
     return across(text, style, _above_hand(areas), line=areas.said) if text else ()
 
 

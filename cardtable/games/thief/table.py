@@ -137,7 +137,7 @@ def _offered(command: Command, view: View, ui: Ui) -> bool:
         case "clear":
             return bool(selected(view, ui))
         case "next_choice":
-            return bool(choosing.possible(view))
+            return stepped(view, ui, 1) != replace(ui, note=None)
     return _KINDS[command.words] in {type(move) for move in view.legal}
 
 

@@ -107,8 +107,8 @@ def test_of_two_selected_cards_none_challenges_unseen() -> None:
         assert pressed(view, "challenge", ui=shown) == Challenge(BO, parse_card("9h"))
 
 
-def told(view: View, ui: Ui) -> str:
-    return about(view, ui)[0]
+def told(view: View, ui: Ui, width: int = 78) -> str:
+    return about(view, ui, width)[0]
 
 
 def test_of_two_equal_cards_only_the_selected_one_is_said_to_be() -> None:

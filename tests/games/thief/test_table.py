@@ -296,7 +296,7 @@ def test_a_joker_is_typed_and_said_to_be_possible_only_where_there_are_jokers() 
     for jokers, hand, told in (("on", "9h Kd Jo", True), ("off", "9h Kd Jd", False)):
         view = seen(round_of(4, hand, stacks=("", "9c 9d"), jokers=jokers))
         stuck = pressed(view, "confirm", ui=written(view, "J"))
-        assert ("o for a joker" in about(view, stuck)[0]) is told
+        assert ("o for a joker" in about(view, stuck, 78)[0]) is told
         assert (written(view, "Jo").selected == (JOKER,)) is told
 
 
@@ -358,7 +358,7 @@ def test_a_challenger_gives_in_and_an_owner_gives_up() -> None:
         view = seen(state)
         refusal = rules.refuse(state, DRAW)
         assert refusal is not None
-        said, _style = about(view, replace(FOUR, note=refusal))
+        said, _style = about(view, replace(FOUR, note=refusal), 118)
         assert told in said
         assert other not in said
 

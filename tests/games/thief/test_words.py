@@ -193,7 +193,7 @@ STATUS: list[tuple[View, str]] = [
     (shown("result", phase=Phase.OVER, winner=BO), "Bo won the match"),
     (shown("first_turn"), "Ann: lay a set; only without one you draw"),
     (
-        seen(deal("Kc 4h 5d", "3d 4d 5d", upcard="9s", dealer=1, take_discard="on")),
+        seen(deal("Kc 4h 9d", "3d 4d 5d", upcard="9s", dealer=1, take_discard="on")),
         "Ann: lay a set; only without one you draw or take 9♠",
     ),
     (shown("turn"), "Ann: lay a set, draw or challenge"),
