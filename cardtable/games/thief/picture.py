@@ -41,10 +41,10 @@ LEAST_NAME: Final = 8
 WIDEST: Final = 110
 """Columns beyond which piles, challenge and stacks do not move apart."""
 
-_SIDE: Final = {3: 16, 5: 18}
-"""Columns of the own stack beside the hand by the lines of a card; larger cards leave more."""
+_SIDE: Final = {3: 18, 5: 20}
+"""Columns of the own stack, and a free one at either side, by the lines of a card; large cards leave more."""
 
-_LARGEST_SIDE: Final = 24
+_LARGEST_SIDE: Final = 26
 
 
 class Areas(NamedTuple):
@@ -105,7 +105,8 @@ def _areas(view: View, size: Size, actions: Sequence[Action]) -> Areas:
     above, middle = rest.top_cut(_height_of_others(view, rest, card))
     side = _SIDE.get(card.height, _LARGEST_SIDE)
     stack, hand = own_cards.centred(min(size.width, WIDEST), own_cards.height).left_cut(side)
-    return Areas(card, title, above, middle, said, stack.right_cut(1)[1], hand.right_cut(side)[1], note, foot)
+    stack = stack.right_cut(1)[1].left_cut(1)[1]
+    return Areas(card, title, above, middle, said, stack, hand.right_cut(side)[1], note, foot)
 
 
 def _height_of_others(view: View, room: Area, card: CardSize) -> int:

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.faces import LARGE, MEDIUM, SMALL, STRIP, CardSize, Mark, face, index_text
-from cardtable.canvas.layout import Deck, Piece, fan, put, written
+from cardtable.canvas.layout import Deck, Piece, covered, fan, put, written
 from cardtable.canvas.sprites import Row, Run, Scene, Sprite, row_cells
 from cardtable.canvas.table import Style, Ui
 from cardtable.engine.cards import Card
@@ -153,7 +153,9 @@ def _as_cards(lying: _Lying, area: Area, deck: Deck, options: Options) -> Scene:
 
 
 def _strips(pieces: list[Piece], area: Area, deck: Deck) -> Scene:
-    return tuple(put(piece, area.x + STRIP * at, area.y, deck, z=5 + at) for at, piece in enumerate(pieces))
+    columns = [area.x + STRIP * at for at in range(len(pieces))]
+    lying = zip(covered(pieces, columns), columns, strict=True)
+    return tuple(put(piece, x, area.y, deck, z=5 + at) for at, (piece, x) in enumerate(lying))
 
 
 def _mark(card: Card, options: Options, *, focused: bool) -> Mark:
