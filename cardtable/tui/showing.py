@@ -8,7 +8,7 @@ from cardtable.canvas.table import Style, Table, Ui
 from cardtable.engine.events import Event
 from cardtable.engine.options import Value, make
 from cardtable.engine.spec import GameSpec
-from cardtable.lang.house_rules import differences
+from cardtable.lang.house_rules import differences, preset_name
 from cardtable.lang.words import Words, told
 from cardtable.registry import table_of, words_of
 from cardtable.session.driver import Stage, TurnOver
@@ -70,5 +70,9 @@ class Showing:
         return self.told(self.events)
 
     def house_rules(self) -> tuple[str, ...]:
-        """The options that differ from "As written", each with its value in words."""
-        return differences(make(self.game.spec.options, self.options), self.game.words)
+        """The preset, and the options that differ from "As written", each with its value in words."""
+        options: Any = make(self.game.spec.options, self.options)
+        words = self.game.words
+        told = differences(options, words)
+        preset = preset_name(options, words, self.game.spec.presets) if told else ""
+        return (preset, *told) if preset else told

@@ -4,11 +4,12 @@ from cardtable.engine.cards import Card
 from cardtable.engine.width import NO_BREAK
 from cardtable.games.thief import naming, words
 from cardtable.games.thief.choice import Answer, Challenge, Discard, Draw, GiveUp, Lay, TakeDiscard
+from cardtable.games.thief.options import PRESETS
 from cardtable.games.thief.sets import Made, StackSet
 from cardtable.games.thief.state import View
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name, card_names
-from cardtable.lang.house_rules import differences
+from cardtable.lang.house_rules import in_brief
 
 
 def title(view: View) -> str:
@@ -21,8 +22,8 @@ def title(view: View) -> str:
 
 
 def house_rules(view: View) -> str:
-    """The options that differ from As written, in a few words each; the target stands in the title."""
-    return ", ".join(differences(view.options, words, without={"target"}))
+    """The preset, or what differs from As written in a few words; the target stands in the title."""
+    return in_brief(view.options, words, PRESETS, without={"target"})
 
 
 def dealt_by(name: str) -> str:
