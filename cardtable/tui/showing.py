@@ -9,7 +9,7 @@ from cardtable.engine.events import Event
 from cardtable.engine.options import Value, make
 from cardtable.engine.spec import GameSpec
 from cardtable.lang.house_rules import differences, preset_name
-from cardtable.lang.words import Words, told
+from cardtable.lang.words import Words, told, waits_for
 from cardtable.registry import table_of, words_of
 from cardtable.session.driver import Stage, TurnOver
 
@@ -64,6 +64,10 @@ class Showing:
     def told(self, events: tuple[Event, ...]) -> list[str]:
         """Events as sentences, those that are worth one."""
         return told(self.game.words, events, self.names)
+
+    def waits_for(self) -> str:
+        """Whose answer the turn that the keyboard leaves waits for; empty: it is over."""
+        return waits_for(self.game.words, self.stage.view, self.names)
 
     def log(self) -> list[str]:
         """The log as sentences."""

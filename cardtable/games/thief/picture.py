@@ -34,6 +34,7 @@ from cardtable.games.thief.stacks import TEXT_LINES, own, seats, set_size
 from cardtable.games.thief.state import View
 from cardtable.lang.table_labels import discards_label, score_label
 from cardtable.lang.turn import ended
+from cardtable.lang.words import waits_for
 
 LEAST_NAME: Final = 8
 """Columns of a name that are always left."""
@@ -236,7 +237,7 @@ def _status(view: View, ui: Ui, areas: Areas) -> Scene:
     """Whose turn it is and what may be done; a name gives way where the line is too short."""
     if ui.ended is not None:
         told = [words.event(event, ui.style.names) for event in ui.ended]
-        said = ended([one for one in told if one])
+        said = ended([one for one in told if one], waits_for(words, view, ui.style.names))
         return across(said, "turn", _above_hand(areas), line=areas.note)
     names, width = ui.style.names, areas.note.width
     style = "turn" if view.seat is not None and view.seat == view.to_act else "text"

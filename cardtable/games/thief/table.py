@@ -124,7 +124,7 @@ def _first(view: View, ui: Ui) -> tuple[Action, ...]:
     if covered(view, ui):
         return (Action("thief.confirm", "enter", words.command("close"), focused=True),)
     if ui.ended is not None:
-        return (Action(END_TURN, "enter", end_label(), focused=True),)
+        return (Action(END_TURN, "enter", end_label(waits=view.contest is not None), focused=True),)
     return ()
 
 

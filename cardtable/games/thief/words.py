@@ -7,7 +7,7 @@ from cardtable.engine.events import Event, HandScored, MatchScored
 from cardtable.engine.options import Value
 from cardtable.engine.rules import Order, Refusal
 from cardtable.engine.rules import View as AnyView
-from cardtable.engine.seats import Entry
+from cardtable.engine.seats import Entry, Seat
 from cardtable.games.thief import naming, prompts
 from cardtable.games.thief.choice import Answer, Challenge, Discard, Draw, GiveUp, Lay, TakeDiscard, Why
 from cardtable.games.thief.state import (
@@ -22,6 +22,7 @@ from cardtable.games.thief.state import (
     RanOut,
     Refilled,
     Topped,
+    View,
 )
 from cardtable.lang import _, commands, ngettext
 from cardtable.lang.cards import card_name, card_names
@@ -147,6 +148,11 @@ def entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: ARG001 -- no reas
 def status(view: AnyView, names: Sequence[str]) -> str:
     """Whose turn it is and what may be done now, in one line."""
     return prompts.status(view, names)
+
+
+def waits_for(view: AnyView) -> Seat | None:
+    """Who has to answer in the challenge under way, which the turn ends with (THIEF-12, THIEF-14)."""
+    return view.to_act if cast("View", view).contest is not None else None
 
 
 def _listed(moves: Sequence[Any]) -> str:
