@@ -31,6 +31,7 @@ from cardtable.games.thief.state import (
     Dealt,
     Discarded,
     Drew,
+    EmptyHanded,
     GaveUp,
     LaidSet,
     Move,
@@ -76,6 +77,7 @@ EVENTS: dict[Event, str] = {
     Refilled(seat=BO, cards=parse_cards("3c Jh"), count=2, left=5): "Bo refilled with 3♣ J♥",
     Refilled(seat=BO, count=1, left=5): "Bo refilled 1 card",
     Refilled(seat=BO, count=2, left=5): "Bo refilled 2 cards",
+    EmptyHanded(seat=BO): "Bo has no cards left and is skipped from now on",
     RanOut(): "The draw pile is empty: nobody draws or refills any more",
     Challenged(seat=ANN, cards=parse_cards("9h"), owner=BO, rank=9): "Ann challenged the 9s of Bo with 9♥",
     Challenged(seat=ANN, cards=parse_cards("2h"), owner=BO, rank=None): (
