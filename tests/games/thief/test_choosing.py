@@ -122,7 +122,7 @@ def test_of_two_equal_cards_only_the_selected_one_is_said_to_be() -> None:
 def test_a_stack_under_the_cursor_after_a_draw_is_said_to_be_challenged_no_more() -> None:
     view = phases()["drew"]
     chosen = replace(written(view, "9h"), focus=stack_place(BO))
-    assert told(view, chosen) == "You have drawn in this turn, so you cannot challenge any more (THIEF-7)."
+    assert told(view, chosen) == "You have drawn, so you cannot challenge (THIEF-7)."
 
 
 def test_several_cards_for_a_stack_are_said_to_be_too_many() -> None:

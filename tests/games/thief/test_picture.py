@@ -224,7 +224,7 @@ def test_two_equal_cards_lie_at_two_places_and_one_of_them_is_raised(size: Size)
         ("Jd Kd", "Your Kings: a set worth 60"),
         ("9h", "9♥ challenges Rosa for 9s worth 10"),
         ("Kd", "A set has two or three cards (THIEF-5)."),
-        ("9h Kd", "All cards of a set that are not wild have to be of one rank (THIEF-5)."),
+        ("9h Kd", "The cards of a set are of one rank or wild (THIEF-5)."),
     ],
 )
 @pytest.mark.clause("THIEF-5", "THIEF-10")

@@ -10,6 +10,7 @@ from cardtable.canvas.sprites import Size
 from cardtable.canvas.table import Style, Ui
 from cardtable.engine.cards import parse_card
 from cardtable.engine.rules import Refusal
+from cardtable.engine.width import cells
 from cardtable.games.thief import rules, table, words
 from cardtable.games.thief.choice import Why
 from cardtable.games.thief.focus import stack_place
@@ -110,3 +111,10 @@ def test_no_sentence_goes_on_in_capitals_after_a_colon() -> None:
                 told = said(view, ui)
                 after = told.partition(": ")[2]
                 assert not after[:1].isupper() or after.split()[0] in {"Kings", "Queens", "Jacks", "Aces"}
+
+
+@pytest.mark.parametrize(
+    "why", [why for why in Why if why.clause not in {"ALL-4", "THIEF-18"}], ids=lambda why: why.name.lower()
+)
+def test_every_reason_stands_on_one_line_of_the_smallest_table(why: Why) -> None:
+    assert cells(words.refusal(Refusal(why, (parse_card("Th"),)))) <= SIZE.width - 2

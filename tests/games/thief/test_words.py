@@ -173,7 +173,7 @@ def test_no_two_refusals_say_the_same() -> None:
 @pytest.mark.clause("THIEF-10")
 def test_a_refusal_names_the_card_that_it_is_about() -> None:
     said = words.refusal(Refusal(Why.OTHER_RANK_OPENS, parse_cards("7h")))
-    assert said.endswith("and not with 7♥ (THIEF-10).")
+    assert said.endswith("7♥ is not of the rank of the top set (THIEF-10).")
 
 
 def test_a_refusal_says_briefly_what_would_be_legal() -> None:
