@@ -87,9 +87,13 @@ _FRAME: Final = ("┌─┐", "│", "└─┘")
 _FRAME_ASCII: Final = ("+-+", "|", "+-+")
 
 
-def face(card: Card, size: CardSize, mark: Mark, style: Style) -> Rows:
-    """A card face up; its left `STRIP` columns show rank and suit (a `CHIP` needs all of its own)."""
-    return _face(card, size, mark, letters=style.ascii, four=style.four_colours)
+def face(card: Card, size: CardSize, mark: Mark, style: Style, *, seen: int | None = None) -> Rows:
+    """A card face up; its left `STRIP` columns show rank and suit (a `CHIP` needs all of its own).
+
+    `seen`: how many of its columns no other card lies over; a lower corner that is cut is left out.
+    """
+    whole = seen is None or seen >= size.width - 1
+    return _face(card, size, mark, letters=style.ascii, four=style.four_colours, whole=whole)
 
 
 def lettered(letter: str, suit: int, size: CardSize, mark: Mark, style: Style) -> Rows:
@@ -131,13 +135,13 @@ def index_text(card: Card, *, letters: bool) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _face(card: Card, size: CardSize, mark: Mark, *, letters: bool, four: bool) -> Rows:
+def _face(card: Card, size: CardSize, mark: Mark, *, letters: bool, four: bool, whole: bool) -> Rows:
     ink = f"card.{(_FOUR if four else _TWO)[suit_of(card)]}{_state(mark)}"
     if size.height == 1:
         return (_chip(index_text(card, letters=letters), size.width, mark, ink, letters=letters),)
     edge = f"card.edge{_kind(mark)}{_state(mark)}"
     border = _border(mark, letters=letters)
-    inside = _inside(card, size, letters=letters)
+    inside = _inside(card, size, letters=letters, whole=whole)
     return (
         ((_top(border, size.width, _sign(mark, letters=letters)), edge),),
         *(((border.down, edge), (text, ink), (border.down, edge)) for text in inside),
@@ -226,15 +230,16 @@ def _chip(index: str, width: int, mark: Mark, ink: str, *, letters: bool) -> Row
     return ((left + index.rjust(width - 2) + right, ink),)
 
 
-def _inside(card: Card, size: CardSize, *, letters: bool) -> tuple[str, ...]:
+def _inside(card: Card, size: CardSize, *, letters: bool, whole: bool) -> tuple[str, ...]:
     width, height = size.width - 2, size.height - 2
     index = index_text(card, letters=letters)
     if height == 1:
         return (index.ljust(width),)
+    lower = index.rjust(width) if whole else " " * width
     if height == 2:
-        return (index.ljust(width), index.rjust(width))
+        return (index.ljust(width), lower)
     middle = _middle(card, width, height - 2, letters=letters)
-    return (index.ljust(width), *middle, index.rjust(width))
+    return (index.ljust(width), *middle, lower)
 
 
 def _middle(card: Card, width: int, height: int, *, letters: bool) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from cardtable.canvas.metrics import spread
 from cardtable.canvas.sprites import Row, Rows, Scene, Sprite, fit_row, row_cells
 from cardtable.canvas.table import Style
 from cardtable.engine.cards import Card
-from cardtable.engine.width import cells, clip, wrap
+from cardtable.engine.width import NO_BREAK, cells, clip, wrap
 
 COMMAND: Final = "command:"
 """What the place of a command's label begins with."""
@@ -26,13 +26,15 @@ _OVER_ALL: Final = 90
 class Piece(NamedTuple):
     """A card to be laid: the place that a click on it names, its face (None: face down), its marks.
 
-    `text` stands on its back: the number of its place.
+    `text` stands on its back: the number of its place. `seen`: how many of its columns no other card
+    lies over; None: all.
     """
 
     place: str
     card: Card | None = None
     mark: Mark = Mark.NONE
     text: str = ""
+    seen: int | None = None
 
 
 class Deck(NamedTuple):
@@ -60,7 +62,7 @@ def picture(piece: Piece, deck: Deck) -> Rows:
     """The card of a piece, up or down."""
     if piece.card is None:
         return back(deck.size, deck.style, focused=Mark.FOCUS in piece.mark, text=piece.text)
-    return face(piece.card, deck.size, piece.mark, deck.style)
+    return face(piece.card, deck.size, piece.mark, deck.style, seen=piece.seen)
 
 
 def put(piece: Piece, x: int, y: int, deck: Deck, *, z: int = 5) -> Sprite:
@@ -173,7 +175,7 @@ def across(text: str, style: str, ground: Area, *, line: Area | None = None) -> 
     """
     texts = wrap(text, ground.width - 2)
     if line is not None and len(texts) == 1:
-        return (written(((text, style),), line, align="^"),)
+        return (written(((text.replace(NO_BREAK, " "), style),), line, align="^"),)
     foot = ground.bottom_cut(len(texts))[0].lines()
     return tuple(
         bar(area, fit_row(((told, style),), area.width, style, align="^"), style=style, z=_OVER_ALL)
@@ -195,11 +197,19 @@ def _row(pieces: Sequence[Piece], columns: Sequence[int], area: Area, deck: Deck
     lift = 1 if area.height > deck.size.height else 0
     front = len(pieces) if _hides_no_index(columns, deck) else 0
 
+    pieces = covered(pieces, columns)
+
     def laid(piece: Piece, x: int, z: int) -> Sprite:
         y = floor - lift if Mark.SELECTED in piece.mark else floor
         return put(piece, x, y, deck, z=z + front if Mark.FOCUS in piece.mark else z)
 
     return tuple(laid(piece, x, _FAN + at) for at, (piece, x) in enumerate(zip(pieces, columns, strict=True)))
+
+
+def covered(pieces: Sequence[Piece], columns: Sequence[int]) -> list[Piece]:
+    """Cards that begin at these columns, each under the next one as far as that lies over it."""
+    steps = (right - left for left, right in pairwise(columns))
+    return [*map(lambda piece, step: piece._replace(seen=step), pieces, steps), *pieces[-1:]]
 
 
 def _hides_no_index(columns: Sequence[int], deck: Deck) -> bool:

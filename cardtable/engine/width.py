@@ -1,7 +1,11 @@
 """How many cells of a terminal a text takes; names may be of any script."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
+
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+_SPACES: Final = re.compile(r"[^\S\N{NO-BREAK SPACE}]+")
 
 _MARK: Final = "…"
 _PLAIN_MARK: Final = ".."
@@ -55,10 +59,14 @@ def pad(text: str, width: int, *, align: str = "<") -> str:
 def wrap(text: str, width: int) -> list[str]:
     """A text broken at its spaces, and inside a word only where the word is wider than a line.
 
-    Nothing of it is lost; an empty text is one empty line.
+    Nothing of it is lost; an empty text is one empty line. No-break spaces come out as plain ones.
     """
+    return [line.replace(NO_BREAK, " ") for line in _broken(text, width)]
+
+
+def _broken(text: str, width: int) -> list[str]:
     lines = [""]
-    for word in text.split():
+    for word in _SPACES.sub(" ", text).strip(" ").split(" "):
         if lines[-1] and cells(f"{lines[-1]} {word}") <= width:
             lines[-1] += f" {word}"
             continue

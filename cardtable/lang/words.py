@@ -6,7 +6,7 @@ from typing import Any, Protocol, runtime_checkable
 from cardtable.engine.events import Event
 from cardtable.engine.options import Value
 from cardtable.engine.rules import Refusal, View
-from cardtable.engine.seats import Entry
+from cardtable.engine.seats import Entry, Seat
 from cardtable.lang import _
 
 
@@ -68,6 +68,20 @@ def told(words: Words, events: Sequence[Event], names: Sequence[str]) -> list[st
     if isinstance(words, Tells):
         return list(words.told(events, names))
     return [line for event in events if (line := words.event(event, names))]
+
+
+@runtime_checkable
+class Waits(Protocol):
+    """What the words of a game have beside the rest if a turn of it can wait for another player."""
+
+    def waits_for(self, view: View) -> Seat | None:
+        """Whose answer the turn waits for; None: it is over once its player has moved."""
+
+
+def waits_for(words: Words, view: View, names: Sequence[str]) -> str:
+    """Who has to answer before the turn that the keyboard leaves goes on; empty: it is over."""
+    seat = words.waits_for(view) if isinstance(words, Waits) else None
+    return "" if seat is None else names[seat]
 
 
 @runtime_checkable

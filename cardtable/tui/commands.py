@@ -96,10 +96,10 @@ def palette() -> Deed:
     )
 
 
-def end_turn() -> Deed:
-    """End the turn; the table's action bar has the label, and its Enter the key."""
+def end_turn(*, waits: bool = False) -> Deed:
+    """End the turn, or let it wait; the table's action bar has the label, and its Enter the key."""
     tip = _("Cover the hand and give the keyboard to the next player")
-    return Deed(END_TURN, ("enter",), end_label(), tip, TurnEnded(), labelled=False)
+    return Deed(END_TURN, ("enter",), end_label(waits=waits), tip, TurnEnded(), labelled=False)
 
 
 def table_deeds() -> tuple[Deed, ...]:

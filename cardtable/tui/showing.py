@@ -9,8 +9,8 @@ from cardtable.engine.events import Event
 from cardtable.engine.options import Value, make
 from cardtable.engine.rules import View
 from cardtable.engine.spec import GameSpec
-from cardtable.lang.house_rules import differences
-from cardtable.lang.words import Words, told
+from cardtable.lang.house_rules import differences, preset_name
+from cardtable.lang.words import Words, told, waits_for
 from cardtable.registry import table_of, words_of
 from cardtable.session.driver import Stage, TurnOver
 
@@ -73,10 +73,18 @@ class Showing:
         """Events as sentences, those that are worth one."""
         return told(self.game.words, events, self.names)
 
+    def waits_for(self) -> str:
+        """Whose answer the turn that the keyboard leaves waits for; empty: it is over."""
+        return waits_for(self.game.words, self.stage.view, self.names)
+
     def log(self) -> list[str]:
         """The log as sentences."""
         return self.told(self.events)
 
     def house_rules(self) -> tuple[str, ...]:
-        """The options that differ from "As written", each with its value in words."""
-        return differences(make(self.game.spec.options, self.options), self.game.words)
+        """The preset, and the options that differ from "As written", each with its value in words."""
+        options: Any = make(self.game.spec.options, self.options)
+        words = self.game.words
+        told = differences(options, words)
+        preset = preset_name(options, words, self.game.spec.presets) if told else ""
+        return (preset, *told) if preset else told

@@ -13,6 +13,7 @@ from cardtable.engine.rules import Refusal
 from cardtable.engine.seats import Seat
 from cardtable.engine.width import printable
 from cardtable.lang import _
+from cardtable.lang.turn import nothing_left
 from cardtable.saves.damage import SaveError
 from cardtable.saves.holding import Holding
 from cardtable.saves.store import Store
@@ -231,16 +232,11 @@ class Sitting:
 
     async def _tried(self, move: Any, stage: Turn | TurnOver) -> Answer:  # noqa: ANN401 -- a move of the game
         if isinstance(stage, TurnOver):
-            return Said(self._over())
+            return Said(nothing_left(self.showing().waits_for(), undo=self._driver.undo() is not None))
         refusal = self._driver.refuse(move)
         if refusal is None:
             await self._become(self._driver.play(move))
         return refusal
-
-    def _over(self) -> str:
-        if self._driver.undo() is None:
-            return _("Your turn is over. Enter ends it.")
-        return _("Your turn is over. Enter ends it, u takes your last move back.")
 
     async def _moved(self, driver: Driver | None, cannot: str) -> Said | None:
         if driver is None:

@@ -259,3 +259,16 @@ def test_a_short_text_stands_on_its_own_line_if_it_has_one() -> None:
 
 def test_a_text_with_more_lines_than_the_ground_stays_on_the_ground() -> None:
     assert [sprite.y for sprite in across(LONG, "warn", Area(0, 2, 20, 2))] == [2, 3]
+
+
+@pytest.mark.parametrize("size", [MEDIUM, LARGE, HUGE])
+@pytest.mark.parametrize("room", range(12, 60, 3))
+def test_the_lower_corner_of_a_covered_card_is_whole_or_not_there(size: CardSize, room: int) -> None:
+    pieces = [Piece(f"card:{at}", card) for at, card in enumerate(parse_cards("Tc 5d Th"))]
+    area = Area(0, 0, size.width + room, size.height)
+    scene = fan(pieces, area, Deck(size, STYLE))
+    shown = painter.rows(scene, Size(area.width, area.height))
+    for row in shown[2:]:
+        assert row.count("10") == row.count("10♣") + row.count("10♥")
+        assert row.count("5") == row.count("5♦")
+    assert "10♥" in shown[-2]

@@ -2,24 +2,31 @@
 
 import gettext
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from random import Random
 from typing import Any, Literal
 
 import pytest
 from typing_extensions import override
 
 from cardtable import lang
-from cardtable.engine.options import Value
+from cardtable.canvas import painter
+from cardtable.canvas.sprites import Size
+from cardtable.engine.options import Value, options_of, plain
 from cardtable.games.gin_rummy import labels
-from cardtable.lang.house_rules import differences
+from cardtable.lang.house_rules import differences, in_brief
 from cardtable.learn.pages import HOUSE_RULES, page, part_at
-from cardtable.registry import spec_of
-from cardtable.tui.showing import Game
+from cardtable.registry import spec_of, table_of, words_of
+from cardtable.session.driver import Driver
+from cardtable.session.match import Match
+from cardtable.tui.showing import Game, Showing
 from cardtable.tui.sitting import Sitting
+from tests.tables import NAMES, bare
 from tests.tui.seated import dealt, store_in
 
 GIN = spec_of("gin_rummy")
+SIZE = Size(120, 40)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,3 +84,45 @@ def test_the_table_the_score_sheet_and_the_rules_tell_them_alike(tmp_path: Path)
         words.value("bonuses", "tournament"), f"**{words.value('bonuses', 'tournament')}**"
     )
     assert f"- {emphasised} (as written: {words.value('bonuses', 'as_written')})" in rules.markdown
+
+
+@pytest.mark.parametrize("game", ["gin_rummy", "tien_len", "thief", "trash"])
+def test_rules_that_are_a_preset_are_called_by_its_name_at_the_table_and_beside_it(
+    game: str, tmp_path: Path
+) -> None:
+    spec = spec_of(game)
+    words, seats = words_of(spec), spec.best
+    for key, options in spec.presets.items():
+        showing = showing_of(game, plain(options), tmp_path)
+        view, rules = showing.stage.view, showing.house_rules()
+        shown = "\n".join(painter.rows(table_of(spec).scene(view, bare(seats), SIZE), SIZE))
+        if key == "as_written":
+            assert rules == ()
+        else:
+            assert rules == (words.preset(key), *differences(options, words))
+            told = differences(options, words, without={"target"})
+            assert words.preset(key) in shown or not told
+    changed = next(iter(options_of(spec.options)[1:]))
+    own = {**plain(spec.presets["as_written"]), changed.key: changed.choices[-1]}
+    if all(plain(options) != own for options in spec.presets.values()):
+        assert len(showing_of(game, own, tmp_path).house_rules()) == 1
+
+
+def showing_of(game: str, options: dict[str, Value], folder: Path) -> Showing:
+    """What is shown of a match that has just begun under these rules."""
+    spec = spec_of(game)
+    driver = Driver.begin(Match.begin(spec, options, NAMES[: spec.best]), Random(1))
+    return Sitting(store_in(folder), driver).showing()
+
+
+@pytest.mark.clause("THIEF-18")
+def test_a_preset_keeps_its_name_where_only_the_target_that_stands_in_the_title_is_another() -> None:
+    spec = spec_of("thief")
+    options, words = spec.presets["classic"], words_of(spec)
+    other = replace(options, target=500)
+    assert in_brief(other, words, spec.presets, without={"target"}) == "Classic Thief"
+    assert "Classic Thief" not in in_brief(other, words, spec.presets)
+    assert (
+        in_brief(replace(spec.presets["as_written"], target=500), words, spec.presets, without={"target"})
+        == ""
+    )

@@ -136,13 +136,21 @@ async def test_a_challenge_goes_to_and_fro_with_a_curtain_each_time(
         await laid(pilot)
         await pressed(pilot, *"9hc")
         assert log_in(tmp_path) == "challenge 0 9h"
+        assert "Rosa has to answer." in text(app)
+        assert "[enter Hand over]" in text(app)
+        await pressed(pilot, "c")
+        assert "Rosa has to answer. Enter gives the keyboard over" in " ".join(text(app).split())
+        assert "Your turn is over" not in everything(app)
         await pressed(pilot, "enter")
         assert shows(app, CurtainScreen)
         assert "Minh challenged the 9s of Rosa with 9♥" in " ".join(text(app).split())
         assert "Minh challenges Rosa: 9s, 15 points" in text(app)
         assert "J♦" not in everything(app)
         await lift(pilot)
-        await pressed(pilot, *"2sr", "enter")
+        await pressed(pilot, *"2sr")
+        assert "Minh has to answer." in text(app)
+        assert "Your turn is over" not in everything(app)
+        await pressed(pilot, "enter")
         assert shows(app, CurtainScreen)
         assert "Minh challenges Rosa: 9s, 35 points" in text(app)
         await lift(pilot)
@@ -150,6 +158,8 @@ async def test_a_challenge_goes_to_and_fro_with_a_curtain_each_time(
         await lift(pilot)
         await pressed(pilot, "g")
         assert log_in(tmp_path) == "give up"
+        assert "Your turn is over." in " ".join(text(app).split())
+        assert "[enter End turn]" in text(app)
         assert "Minh stole the 9s of Rosa: 9♣ 9♦ 9♥ 2♠ J♦, worth 85" in " ".join(text(app).split())
 
 
@@ -176,7 +186,8 @@ async def test_a_refused_move_keeps_the_selection_and_says_what_would_be_legal(a
         note = table_of(app).ui.note
         assert isinstance(note, Refusal)
         assert note.reason is Why.MUST_LAY
-        assert "(THIEF-7). Possible now: lay a set." in " ".join(text(app).split())
+        assert "(THIEF-7)." in text(app)
+        assert "Rosa: lay a set; only without one you draw" in text(app)
         await pressed(pilot, "question_mark")
         assert "THIEF-7" in text(app)
 

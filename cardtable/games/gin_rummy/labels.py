@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from cardtable.engine.cards import Card, cards_of
 from cardtable.games.gin_rummy import words
+from cardtable.games.gin_rummy.options import PRESETS
 from cardtable.games.gin_rummy.state import Arrangement, View
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name, card_names
-from cardtable.lang.house_rules import differences
+from cardtable.lang.house_rules import in_brief
 
 
 def title(view: View) -> str:
@@ -20,8 +21,8 @@ def title(view: View) -> str:
 
 
 def house_rules(view: View) -> str:
-    """The options that differ from As written, in a few words each; the target stands in the title."""
-    return ", ".join(differences(view.options, words, without={"target"}))
+    """The preset, or what differs from As written in a few words; the target stands in the title."""
+    return in_brief(view.options, words, PRESETS, without={"target"})
 
 
 def seat(name: str, count: int, taken: Sequence[Card]) -> str:

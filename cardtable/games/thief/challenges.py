@@ -60,4 +60,5 @@ def _end(state: State, contest: Contest, told: tuple[Event, ...]) -> Step[State]
         stolen=contest.leader == contest.challenger,
     )
     after = state._replace(stacks=tuple(stacks), contest=None)
-    return turns.end(after, (contest.challenger, contest.owner), (*told, event))
+    refilled = (contest.challenger, contest.owner)
+    return turns.end(after, refilled, (*told, event), answered=contest.by)

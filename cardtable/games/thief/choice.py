@@ -96,6 +96,7 @@ class Why(Reason):
     CHALLENGE_AFTER_DRAW = "THIEF-7"
     NO_TAKING = "THIEF-9"  # option take_discard is off
     NO_DISCARDS = "THIEF-9"  # the discard pile is empty
+    NO_SET_WITH_TOP = "THIEF-9"  # of none of the cards held; the refusal's card is the top discard
     WITHOUT_TOP = "THIEF-9"  # the refusal's card is the top discard, which the set must contain
     OWN_STACK = "THIEF-10"
     NO_SET_THERE = "THIEF-10"
@@ -270,7 +271,7 @@ def _turn_fault(choice: Choice, move: Lay | TakeDiscard | Draw | Discard | Chall
         case Lay(cards):
             return set_fault(choice, cards)
         case TakeDiscard(cards):
-            return _draw_fault(choice) or _take_fault(choice, cards)
+            return _taking_fault(choice) or _draw_fault(choice) or _take_fault(choice, cards)
         case Draw():
             return _draw_fault(choice)
         case Discard(card):
@@ -312,10 +313,13 @@ def _must_lay(choice: Choice) -> bool:
     return choice.first_turn and bool(sets_in(choice.hand, choice.options))
 
 
+def _taking_fault(choice: Choice) -> Why | None:
+    """Whether discards are taken at all (`take_discard`)."""
+    return Why.NO_TAKING if choice.options.take_discard == "off" else None
+
+
 def _take_fault(choice: Choice, cards: tuple[Card, ...]) -> Why | None:
     """The set must contain the top discard (`take_discard`)."""
-    if choice.options.take_discard == "off":
-        return Why.NO_TAKING
     if choice.top is None:
         return Why.NO_DISCARDS
     if choice.top not in cards:
@@ -323,7 +327,9 @@ def _take_fault(choice: Choice, cards: tuple[Card, ...]) -> Why | None:
     if not_held(choice, TakeDiscard(cards)):
         return Why.NOT_YOUR_CARDS
     found = recognise(cards, choice.options)
-    return _NO_SET[found] if isinstance(found, Flaw) else None
+    if not isinstance(found, Flaw):
+        return None
+    return _NO_SET[found] if _takes(choice) else Why.NO_SET_WITH_TOP
 
 
 def _discard_fault(choice: Choice, card: Card) -> Why | None:

@@ -34,7 +34,7 @@ def contest(view: View, ui: Ui, area: Area, size: CardSize) -> Scene:
             head, body = area.centred(area.width, fitting.height + 2).top_cut(1)
             return (told_at(told, head), *_as_cards(view, ui, body, fitting))
     head, body = area.top_cut(1)
-    return (told_at(told, head), *_as_text(now, target, ui.style, body, stack_place(now.owner)))
+    return (told_at(told, head), *_as_text(view, now, ui.style, body))
 
 
 def told_at(row: Row, line: Area) -> Sprite:
@@ -44,13 +44,33 @@ def told_at(row: Row, line: Area) -> Sprite:
 
 def _head(view: View, ui: Ui, now: Contest, target: StackSet, width: int) -> Row:
     worth = points_of((*target.cards, *now.cards), view.options)
-    names = [ui.style.names[seat] for seat in (now.challenger, now.owner)]
-    told = labels.challenge(names[0], names[1], target.rank, labels.points(worth))
-    if cells(told) <= width:
-        return ((told, "note"),)
-    room = max(_SHORT, (width - cells(labels.challenge("", "", target.rank, str(worth)))) // 2)
-    short = [clip(name, room) for name in names]
-    return ((labels.challenge(short[0], short[1], target.rank, str(worth)), "note"),)
+    challenger, owner = (ui.style.names[seat] for seat in (now.challenger, now.owner))
+    for told in (
+        labels.challenge(challenger, owner, target.rank, labels.points(worth)),
+        labels.challenge(challenger, owner, target.rank, str(worth)),
+        labels.challenge_in_brief(challenger, owner, target.rank, worth),
+    ):
+        if cells(told) <= width:
+            return ((told, "note"),)
+    return ((_with_short_names((challenger, owner), target, worth, width), "note"),)
+
+
+def _with_short_names(names: tuple[str, str], target: StackSet, worth: int, width: int) -> str:
+    """The line with names so short that it fits; the points are always there."""
+    room = width - cells(labels.challenge("", "", target.rank, str(worth)))
+    if room >= 2 * _SHORT:
+        first, second = _shortened(names, room)
+        return labels.challenge(first, second, target.rank, str(worth))
+    room = width - cells(labels.challenge_in_brief("", "", target.rank, worth))
+    first, second = _shortened(names, max(2, room))
+    return labels.challenge_in_brief(first, second, target.rank, worth)
+
+
+def _shortened(names: tuple[str, str], room: int) -> tuple[str, str]:
+    """Two names in so many columns, the longer one clipped first."""
+    half = room // 2
+    first, second = map(cells, names)
+    return clip(names[0], max(half, room - second)), clip(names[1], max(room - half, room - first))
 
 
 def _least_width(now: Contest, target: StackSet, size: CardSize) -> int:
@@ -94,9 +114,11 @@ def _wild(view: View, card: Card) -> Mark:
     return Mark.WILD if is_wild(card, view.options) else Mark.NONE
 
 
-def _as_text(now: Contest, target: StackSet, style: Style, area: Area, place: str) -> Scene:
+def _as_text(view: View, now: Contest, style: Style, area: Area) -> Scene:
     """The set on a line, and the cards laid on as many lines as they take, each after a name."""
-    rows: list[Row] = [tight(target.cards, area.width, style)]
+    place = stack_place(now.owner)
+    challenged = view.stacks[now.owner][-1].cards
+    rows: list[Row] = [tight(challenged, area.width, style, view.options)]
     line: Row = ()
     for card, seat in zip(now.cards, now.by, strict=True):
         name = clip(style.names[seat], _SHORT)

@@ -1,13 +1,15 @@
 """What the picture of Thief is labelled with."""
 
 from cardtable.engine.cards import Card
+from cardtable.engine.width import NO_BREAK
 from cardtable.games.thief import naming, words
 from cardtable.games.thief.choice import Answer, Challenge, Discard, Draw, GiveUp, Lay, TakeDiscard
+from cardtable.games.thief.options import PRESETS
 from cardtable.games.thief.sets import Made, StackSet
 from cardtable.games.thief.state import View
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name, card_names
-from cardtable.lang.house_rules import differences
+from cardtable.lang.house_rules import in_brief
 
 
 def title(view: View) -> str:
@@ -20,8 +22,8 @@ def title(view: View) -> str:
 
 
 def house_rules(view: View) -> str:
-    """The options that differ from As written, in a few words each; the target stands in the title."""
-    return ", ".join(differences(view.options, words, without={"target"}))
+    """The preset, or what differs from As written in a few words; the target stands in the title."""
+    return in_brief(view.options, words, PRESETS, without={"target"})
 
 
 def dealt_by(name: str) -> str:
@@ -41,7 +43,7 @@ def held(count: int) -> str:
 
 def held_and_total(count: int, total: int) -> str:
     """How many cards a seat holds, and its points of the rounds before."""
-    return _("{cards}, {points}").format(cards=held(count), points=points(total))
+    return _("{cards}, total {total}").format(cards=held(count), total=total)
 
 
 def stack(sets: int, worth: int) -> str:
@@ -51,12 +53,9 @@ def stack(sets: int, worth: int) -> str:
     return ngettext("{count} set, {points}", "{count} sets, {points}", sets).format(count=sets, points=worth)
 
 
-def stack_in_words(sets: int, worth: int) -> str:
-    """The same where there is room for it."""
-    if not sets:
-        return _("no set yet")
-    told = ngettext("Stack of {count} set, {points}", "Stack of {count} sets, {points}", sets)
-    return told.format(count=sets, points=points(worth))
+def stack_in_brief(sets: int, worth: int) -> str:
+    """The same where there is little room."""
+    return _("{points} in {count}").format(count=sets, points=worth)
 
 
 def own_stack(lying: str) -> str:
@@ -82,6 +81,13 @@ def draw_pile(count: int) -> str:
 def challenge(challenger: str, owner: str, rank: int | None, worth: str) -> str:
     """Who challenges whom for which set, and what all that lies there is worth to the winner."""
     return _("{challenger} challenges {owner}: {rank}, {points}").format(
+        challenger=challenger, owner=owner, rank=naming.rank(rank), points=worth
+    )
+
+
+def challenge_in_brief(challenger: str, owner: str, rank: int | None, worth: int) -> str:
+    """The same where there is little room, what it is about first."""
+    return _("{rank}, {points}: {challenger} against {owner}").format(
         challenger=challenger, owner=owner, rank=naming.rank(rank), points=worth
     )
 
@@ -122,16 +128,6 @@ def focus(card: Card, *, wild: bool, selected: bool) -> str:
     return _("[{card}]").format(card=", ".join([card_name(card), *marks]))
 
 
-def selection(count: int) -> str:
-    """What is selected, where it is no set."""
-    return ngettext("Your {count} card", "Your {count} cards", count).format(count=count)
-
-
-def refused(what: str, why: str) -> str:
-    """What was chosen, and why it cannot be."""
-    return _("{what}: {why}").format(what=what, why=why)
-
-
 def made_set(made: Made) -> str:
     """The set that the selected cards are."""
     return _("Your {rank}: a set worth {points}").format(rank=naming.rank(made.rank), points=made.points)
@@ -156,14 +152,15 @@ def would_top(card: Card, last: Card) -> str:
     return _("Your {card} tops {last}").format(card=card_name(card), last=card_name(last))
 
 
-def against(card: Card, name: str) -> str:
-    """A card that was meant for a stack."""
-    return _("{card} against {name}").format(card=card_name(card), name=name)
+def tops_only(rank: int | None) -> str:
+    """Which cards top the last one, as another was chosen."""
+    return _("Only {rank} and wild cards top it").format(rank=naming.rank(rank))
 
 
-def one_card(card: Card) -> str:
-    """A card that was meant for something."""
-    return _("Your {card}").format(card=card_name(card))
+def opens_only(name: str, target: StackSet, *, wild: bool) -> str:
+    """Which cards challenge a stack, as another was chosen; `wild`: wild ones do as well."""
+    told = _("Only {rank} and wild cards challenge {name}") if wild else _("Only {rank} challenge {name}")
+    return told.format(rank=naming.rank(target.rank), name=name)
 
 
 def would_discard(card: Card, worth: int) -> str:
@@ -185,7 +182,8 @@ def nothing_tops(last: Card) -> str:
 
 def numbered(text: str, at: int, count: int) -> str:
     """The how manieth of the possible moves this is."""
-    return _("{text} ({number} of {count})").format(text=text, number=at, count=count)
+    counted = _("({number} of {count})").format(number=at, count=count)
+    return f"{text} {counted.replace(' ', NO_BREAK)}"
 
 
 def several(card: Card, count: int) -> str:

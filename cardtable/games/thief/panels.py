@@ -55,5 +55,5 @@ def _line(view: View, ui: Ui, one: StackSet, *, top: bool, width: int) -> Row:
     said = labels.one_set(one, points_of(one.cards, view.options))
     if top:
         said = f"{said}, {labels.top_set()}"
-    row = tight(one.cards, width - cells(said) - 2, ui.style)
+    row = tight(one.cards, width - cells(said) - 2, ui.style, view.options)
     return (*fit_row(row, width - cells(said), "text"), (said, "strong" if top else "text"))

@@ -34,6 +34,7 @@ from cardtable.games.thief.stacks import TEXT_LINES, own, seats, set_size
 from cardtable.games.thief.state import View
 from cardtable.lang.table_labels import discards_label, score_label
 from cardtable.lang.turn import ended
+from cardtable.lang.words import waits_for
 
 LEAST_NAME: Final = 8
 """Columns of a name that are always left."""
@@ -41,10 +42,10 @@ LEAST_NAME: Final = 8
 WIDEST: Final = 110
 """Columns beyond which piles, challenge and stacks do not move apart."""
 
-_SIDE: Final = {3: 16, 5: 18}
-"""Columns of the own stack beside the hand by the lines of a card; larger cards leave more."""
+_SIDE: Final = {3: 18, 5: 20}
+"""Columns of the own stack, and a free one at either side, by the lines of a card; large cards leave more."""
 
-_LARGEST_SIDE: Final = 24
+_LARGEST_SIDE: Final = 26
 
 
 class Areas(NamedTuple):
@@ -105,7 +106,8 @@ def _areas(view: View, size: Size, actions: Sequence[Action]) -> Areas:
     above, middle = rest.top_cut(_height_of_others(view, rest, card))
     side = _SIDE.get(card.height, _LARGEST_SIDE)
     stack, hand = own_cards.centred(min(size.width, WIDEST), own_cards.height).left_cut(side)
-    return Areas(card, title, above, middle, said, stack.right_cut(1)[1], hand.right_cut(side)[1], note, foot)
+    stack = stack.right_cut(1)[1].left_cut(1)[1]
+    return Areas(card, title, above, middle, said, stack, hand.right_cut(side)[1], note, foot)
 
 
 def _height_of_others(view: View, room: Area, card: CardSize) -> int:
@@ -217,13 +219,13 @@ def _hand_of_nobody(view: View, ui: Ui, areas: Areas) -> Scene:
 
 
 def _texts(view: View, ui: Ui, width: int) -> Sequence[str]:
-    text, _style = about(view, ui)
+    text, _style = about(view, ui, width - 2)
     return wrap(text, width - 2) if text else ()
 
 
 def _said(view: View, ui: Ui, areas: Areas) -> Scene:
     """Above the hand: what is chosen, or what the last input led to, on as many lines as it takes."""
-    text, style = about(view, ui)
+    text, style = about(view, ui, areas.said.width - 2)
     return across(text, style, _above_hand(areas), line=areas.said) if text else ()
 
 
@@ -235,7 +237,7 @@ def _status(view: View, ui: Ui, areas: Areas) -> Scene:
     """Whose turn it is and what may be done; a name gives way where the line is too short."""
     if ui.ended is not None:
         told = [words.event(event, ui.style.names) for event in ui.ended]
-        said = ended([one for one in told if one])
+        said = ended([one for one in told if one], waits_for(words, view, ui.style.names))
         return across(said, "turn", _above_hand(areas), line=areas.note)
     names, width = ui.style.names, areas.note.width
     style = "turn" if view.seat is not None and view.seat == view.to_act else "text"

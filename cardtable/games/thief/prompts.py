@@ -5,7 +5,7 @@ from typing import cast
 
 from cardtable.engine.rules import View as AnyView
 from cardtable.games.thief import naming
-from cardtable.games.thief.choice import Contest
+from cardtable.games.thief.choice import Contest, TakeDiscard
 from cardtable.games.thief.state import Phase, View
 from cardtable.lang import _
 from cardtable.lang.cards import card_name
@@ -38,7 +38,7 @@ def _todo(table: View) -> str:
         return _answer(table, table.contest)
     if table.phase is Phase.DREW:
         return _("lay a set, or discard a card")
-    taking = table.options.take_discard == "on" and table.draw_pile and table.discards
+    taking = _may_be_taken(table)
     if table.first_turn and taking:
         return _("lay a set; only without one you draw or take {card}").format(
             card=card_name(table.discards[-1])
@@ -46,6 +46,13 @@ def _todo(table: View) -> str:
     if table.first_turn:
         return _("lay a set; only without one you draw")
     return _in_turn(table, card_name(table.discards[-1]) if taking else "")
+
+
+def _may_be_taken(table: View) -> bool:
+    """Whether the top discard is offered: to its player only where a set is made with it."""
+    if table.choice is not None:
+        return any(isinstance(move, TakeDiscard) for move in table.legal)
+    return table.options.take_discard == "on" and bool(table.draw_pile and table.discards)
 
 
 def _in_turn(table: View, taken: str) -> str:

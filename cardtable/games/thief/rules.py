@@ -107,8 +107,8 @@ def _refuse_choice(chosen: Choice, move: Choosable) -> Refusal | None:
             return None
         case Why.NOT_YOUR_CARDS:
             return Refusal(Why.NOT_YOUR_CARDS, choice.not_held(chosen, move))
-        case Why.WITHOUT_TOP if chosen.top is not None:
-            return Refusal(Why.WITHOUT_TOP, (chosen.top,))
+        case Why.WITHOUT_TOP | Why.NO_SET_WITH_TOP as why if chosen.top is not None:
+            return Refusal(why, (chosen.top,))
         case Why.DRAW_FIRST:
             return Refusal(Why.DRAW_FIRST, choice.cards_named(move), (DRAW,))
         case why:

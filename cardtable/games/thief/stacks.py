@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from cardtable.canvas.area import Area
 from cardtable.canvas.faces import LARGE, MEDIUM, SMALL, STRIP, CardSize, Mark, face, index_text
-from cardtable.canvas.layout import Deck, Piece, fan, put, written
+from cardtable.canvas.layout import Deck, Piece, covered, fan, put, written
 from cardtable.canvas.sprites import Row, Run, Scene, Sprite, row_cells
 from cardtable.canvas.table import Style, Ui
 from cardtable.engine.cards import Card
@@ -73,16 +73,18 @@ def _name(view: View, ui: Ui, seat: Seat, width: int) -> Run:
 
 
 def _counts(view: View, ui: Ui, seat: Seat, width: int) -> tuple[Run, Run]:
+    """Cards in hand and the stack, the cursor as brackets round whichever has room for them."""
     count = view.counts[seat] if view.counts else 0
     sets, worth = _size_of(view, seat)
-    if width < ROOMY:
-        held, lying = labels.held(count), labels.stack(sets, worth)
-    else:
-        held, lying = labels.held_and_total(count, view.totals[seat]), labels.stack_in_words(sets, worth)
-        lying = lying if cells(lying) + 2 <= width else labels.stack(sets, worth)
-    if focused(view, ui) == stack_place(seat):
-        return (held, "text"), (f"[{clip(lying, width - 2)}]", "note")
-    return (held, "text"), (clip(lying, width), "text")
+    held = labels.held(count) if width < ROOMY else labels.held_and_total(count, view.totals[seat])
+    lying = labels.stack(sets, worth)
+    if cells(lying) > width:
+        lying = labels.stack_in_brief(sets, worth)
+    if focused(view, ui) != stack_place(seat):
+        return (held, "text"), (lying, "text")
+    if cells(lying) + 2 > width:
+        return (f"[{held}]", "note"), (lying, "note")
+    return (held, "text"), (f"[{lying}]", "note")
 
 
 def _size_of(view: View, seat: Seat) -> tuple[int, int]:
@@ -128,18 +130,18 @@ def top_set(view: View, ui: Ui, seat: Seat, area: Area) -> Scene:
     lying = _Lying(stack[-1].cards, place, focused(view, ui) == place)
     size = set_size(area.width, area.height)
     if size.height == 1:
-        row = tight(lying.cards, area.width, ui.style)
+        row = tight(lying.cards, area.width, ui.style, view.options)
         return (written(row, area, align="^", place=place),)
     return _as_cards(lying, area.top_cut(size.height)[0], Deck(size, ui.style), view.options)
 
 
 def _as_cards(lying: _Lying, area: Area, deck: Deck, options: Options) -> Scene:
-    """As many cards as fit, the last one laid always among them, and how many more there are."""
+    """As many cards as fit, and how many more there are."""
     most = (area.width - deck.size.width) // STRIP + 1
     cards, rest = lying.cards, ""
     if len(cards) > most:
         most = (area.width - deck.size.width - 4) // STRIP + 1
-        cards, rest = cards[-most:], labels.more(len(lying.cards) - most)
+        cards, rest = in_sight(cards, most, options), labels.more(len(lying.cards) - most)
     pieces = [Piece(lying.place, card, _mark(card, options, focused=lying.focused)) for card in cards]
     if not rest:
         return fan(pieces, area, deck)
@@ -151,7 +153,9 @@ def _as_cards(lying: _Lying, area: Area, deck: Deck, options: Options) -> Scene:
 
 
 def _strips(pieces: list[Piece], area: Area, deck: Deck) -> Scene:
-    return tuple(put(piece, area.x + STRIP * at, area.y, deck, z=5 + at) for at, piece in enumerate(pieces))
+    columns = [area.x + STRIP * at for at in range(len(pieces))]
+    lying = zip(covered(pieces, columns), columns, strict=True)
+    return tuple(put(piece, x, area.y, deck, z=5 + at) for at, (piece, x) in enumerate(lying))
 
 
 def _mark(card: Card, options: Options, *, focused: bool) -> Mark:
@@ -166,20 +170,30 @@ def inked(card: Card, style: Style) -> Run:
     return text, ink
 
 
-def tight(cards: tuple[Card, ...], width: int, style: Style) -> Row:
+def in_sight(cards: tuple[Card, ...], most: int, options: Options) -> tuple[Card, ...]:
+    """The last cards of a set, so many; a natural one, which tells its rank, is always among them."""
+    last = cards[-most:]
+    naturals = [card for card in cards if not is_wild(card, options)]
+    if not naturals or any(card in naturals for card in last):
+        return last
+    return (naturals[-1], *last[1:])
+
+
+def tight(cards: tuple[Card, ...], width: int, style: Style, options: Options) -> Row:
     """Cards as text in one line: apart where there is room, else close, else the last ones and a count."""
     for between in (" ", ""):
         row = _texts(cards, style, between)
         if row_cells(row) <= width:
             return row
     shown = len(cards) - 1
-    while shown > 1 and row_cells(_counted(cards, shown, style)) > width:
+    while shown > 1 and row_cells(_counted(cards, shown, style, options)) > width:
         shown -= 1
-    return _counted(cards, shown, style)
+    return _counted(cards, shown, style, options)
 
 
-def _counted(cards: tuple[Card, ...], shown: int, style: Style) -> Row:
-    return ((labels.more(len(cards) - shown) + " ", "note"), *_texts(cards[-shown:], style, ""))
+def _counted(cards: tuple[Card, ...], shown: int, style: Style, options: Options) -> Row:
+    more = labels.more(len(cards) - shown) + " "
+    return ((more, "note"), *_texts(in_sight(cards, shown, options), style, ""))
 
 
 def _texts(cards: tuple[Card, ...], style: Style, between: str) -> Row:

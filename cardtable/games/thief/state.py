@@ -187,6 +187,11 @@ class RanOut(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EmptyHanded(Event):
+    """`seat` has parted with its last card, and its turns are skipped from now on (THIEF-16)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Challenged(Event):
     """`seat` laid a card against the top set of `owner`, which has this rank (None: all wild)."""
 

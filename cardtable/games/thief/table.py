@@ -124,7 +124,7 @@ def _first(view: View, ui: Ui) -> tuple[Action, ...]:
     if covered(view, ui):
         return (Action("thief.confirm", "enter", words.command("close"), focused=True),)
     if ui.ended is not None:
-        return (Action(END_TURN, "enter", end_label(), focused=True),)
+        return (Action(END_TURN, "enter", end_label(waits=view.contest is not None), focused=True),)
     return ()
 
 
@@ -137,7 +137,7 @@ def _offered(command: Command, view: View, ui: Ui) -> bool:
         case "clear":
             return bool(selected(view, ui))
         case "next_choice":
-            return bool(choosing.possible(view))
+            return stepped(view, ui, 1) != replace(ui, note=None)
     return _KINDS[command.words] in {type(move) for move in view.legal}
 
 

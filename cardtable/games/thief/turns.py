@@ -7,7 +7,7 @@ from cardtable.engine.events import Event
 from cardtable.engine.rules import Step
 from cardtable.engine.seats import Seat
 from cardtable.games.thief import scoring
-from cardtable.games.thief.state import Drew, Phase, RanOut, Refilled, State
+from cardtable.games.thief.state import Drew, EmptyHanded, Phase, RanOut, Refilled, State
 
 
 def without(state: State, seat: Seat, cards: Iterable[Card]) -> State:
@@ -33,13 +33,19 @@ def draw(state: State) -> Step[State]:
     return Step(drawn._replace(phase=Phase.DREW, drawn=taken[0]), _told_if_empty((event,), left))
 
 
-def end(state: State, seats: tuple[Seat, ...], told: tuple[Event, ...]) -> Step[State]:
-    """These seats refill, one after the other, and the turn is over (THIEF-8, THIEF-14)."""
+def end(
+    state: State, seats: tuple[Seat, ...], told: tuple[Event, ...], *, answered: tuple[Seat, ...] = ()
+) -> Step[State]:
+    """These seats refill, one after the other, and the turn is over (THIEF-8, THIEF-14).
+
+    `answered`: who laid cards in a challenge, beside the player whose turn it was.
+    """
     state = state._replace(drawn=None)
     for seat in seats:
         state, filled = _refill(state, seat)
         told = (*told, *filled)
-    return _next_turn(state, told)
+    parted = dict.fromkeys((state.turn, *answered))
+    return _next_turn(state, told, tuple(seat for seat in parted if not state.hands[seat]))
 
 
 def _refill(state: State, seat: Seat) -> Step[State]:
@@ -64,11 +70,15 @@ def _told_if_empty(told: tuple[Event, ...], left: int) -> tuple[Event, ...]:
     return told if left else (*told, RanOut())
 
 
-def _next_turn(state: State, told: tuple[Event, ...]) -> Step[State]:
-    """The next player clockwise who has cards; if nobody has, the round is over (THIEF-16, THIEF-17)."""
+def _next_turn(state: State, told: tuple[Event, ...], emptied: tuple[Seat, ...]) -> Step[State]:
+    """The next player clockwise who has cards; if nobody has, the round is over (THIEF-16, THIEF-17).
+
+    Those who will be skipped from now on are named.
+    """
     seats = len(state.hands)
     others = (Seat((state.turn + step) % seats) for step in range(1, seats + 1))
     turn = next((seat for seat in others if state.hands[seat]), None)
     if turn is None:
         return scoring.close(state, told)
+    told = (*told, *(EmptyHanded(seat=seat) for seat in emptied))
     return Step(state._replace(phase=Phase.TURN, turn=turn, first_turn=False), told)

@@ -7,7 +7,7 @@ from cardtable.engine.events import Event, HandScored, MatchScored
 from cardtable.engine.options import Value
 from cardtable.engine.rules import Order, Refusal
 from cardtable.engine.rules import View as AnyView
-from cardtable.engine.seats import Entry
+from cardtable.engine.seats import Entry, Seat
 from cardtable.games.thief import naming, prompts
 from cardtable.games.thief.choice import Answer, Challenge, Discard, Draw, GiveUp, Lay, TakeDiscard, Why
 from cardtable.games.thief.state import (
@@ -17,11 +17,13 @@ from cardtable.games.thief.state import (
     Dealt,
     Discarded,
     Drew,
+    EmptyHanded,
     GaveUp,
     LaidSet,
     RanOut,
     Refilled,
     Topped,
+    View,
 )
 from cardtable.lang import _, commands, ngettext
 from cardtable.lang.cards import card_name, card_names
@@ -149,6 +151,11 @@ def status(view: AnyView, names: Sequence[str]) -> str:
     return prompts.status(view, names)
 
 
+def waits_for(view: AnyView) -> Seat | None:
+    """Who has to answer in the challenge under way, which the turn ends with (THIEF-12, THIEF-14)."""
+    return view.to_act if cast("View", view).contest is not None else None
+
+
 def _listed(moves: Sequence[Any]) -> str:
     return first_few(moves, move)
 
@@ -245,6 +252,7 @@ _EVENTS: dict[type, Callable[[Any, Sequence[str]], str]] = {
     DealerDrawn: _did(lambda: _("{name} deals the first round")),
     Dealt: _dealt,
     LaidSet: _laid,
+    EmptyHanded: _did(lambda: _("{name} has no cards left and is skipped from now on")),
     Drew: _did(lambda: _("{name} drew {cards}"), lambda: _("{name} drew a card")),
     Discarded: _did(lambda: _("{name} discarded {cards}")),
     Refilled: _refilled,
@@ -268,26 +276,25 @@ def _reason(why: Why) -> str:
         Why.TOO_FEW: _("A set has two or three cards"),
         Why.TOO_MANY: _("No more than three cards are laid as a set"),
         Why.NO_NATURAL: _("A set needs at least one card that is not wild"),
-        Why.MIXED_RANKS: _("All cards of a set that are not wild have to be of one rank"),
-        Why.MUST_LAY: _("In the first turn of a round you have to lay a set if you hold one"),
-        Why.DRAW_FIRST: _("You may discard only after drawing, as the draw pile still has cards"),
-        Why.NO_DRAW_PILE: _("The draw pile is empty, so no card can be drawn or taken"),
-        Why.LAY_OR_DISCARD: _("You have drawn: lay one set or discard one card now"),
-        Why.CHALLENGE_AFTER_DRAW: _("You have drawn in this turn, so you cannot challenge any more"),
+        Why.MIXED_RANKS: _("The cards of a set are of one rank or wild"),
+        Why.MUST_LAY: _("You hold a set: in the first turn you lay one"),
+        Why.DRAW_FIRST: _("You may discard only after drawing"),
+        Why.NO_DRAW_PILE: _("The draw pile is empty: no draw, no taking"),
+        Why.LAY_OR_DISCARD: _("You have drawn: now lay a set or discard"),
+        Why.CHALLENGE_AFTER_DRAW: _("You have drawn, so you cannot challenge"),
         Why.NO_TAKING: _("Discards cannot be taken at this table"),
-        Why.NO_DISCARDS: _("The discard pile is empty, so there is nothing to take"),
-        Why.WITHOUT_TOP: _("If you take {cards} you have to lay it in a set at once"),
+        Why.NO_DISCARDS: _("There is no discard to take"),
+        Why.NO_SET_WITH_TOP: _("None of your cards make a set with {cards}"),
+        Why.WITHOUT_TOP: _("{cards} is taken only for a set laid at once"),
         Why.OWN_STACK: _("You cannot challenge your own stack"),
         Why.NO_SET_THERE: _("There is no set to challenge in that stack"),
         Why.SAFE_SET: _("A stack of a single set is safe at this table"),
-        Why.WILD_MAY_NOT_OPEN: _("A wild card cannot open a challenge for a set with natural cards"),
-        Why.ONLY_WILD_OPENS: _("A set of wild cards is challenged with a wild card only"),
-        Why.OTHER_RANK_OPENS: _(
-            "A challenge opens with a card of the rank of the top set, and not with {cards}"
-        ),
+        Why.WILD_MAY_NOT_OPEN: _("A wild card cannot challenge natural cards"),
+        Why.ONLY_WILD_OPENS: _("Only wild cards challenge a set of wild cards"),
+        Why.OTHER_RANK_OPENS: _("{cards} is not of the rank of the top set"),
         Why.NO_CHALLENGE: _("There is no challenge to answer"),
-        Why.ANSWER_WANTED: _("Your set is challenged: top the last card, or give the set up"),
-        Why.GO_ON_WANTED: _("Your challenge was answered: top the last card, or give in"),
-        Why.ONLY_WILD_ANSWERS: _("In a challenge for wild cards only wild cards are laid"),
-        Why.OTHER_RANK_ANSWERS: _("Only a card of the set's rank or a wild card tops it, and not {cards}"),
+        Why.ANSWER_WANTED: _("Your set is at stake: top the card or give up"),
+        Why.GO_ON_WANTED: _("You were answered: top the card or give in"),
+        Why.ONLY_WILD_ANSWERS: _("Only wild cards are laid for wild cards"),
+        Why.OTHER_RANK_ANSWERS: _("{cards} is neither of the set's rank nor wild"),
     }[why]

@@ -7,10 +7,11 @@ from cardtable.engine.seats import Seat
 from cardtable.engine.width import cells
 from cardtable.games.tien_len import naming, words
 from cardtable.games.tien_len.combinations import Combination
+from cardtable.games.tien_len.options import PRESETS
 from cardtable.games.tien_len.state import Laid, Phase, View, Won
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name, card_names
-from cardtable.lang.house_rules import differences
+from cardtable.lang.house_rules import in_brief
 
 
 def title(view: View) -> str:
@@ -23,8 +24,8 @@ def title(view: View) -> str:
 
 
 def house_rules(view: View) -> str:
-    """The options that differ from As written, in a few words each; the target stands in the title."""
-    return ", ".join(differences(view.options, words, without={"target"}))
+    """The preset, or what differs from As written in a few words; the target stands in the title."""
+    return in_brief(view.options, words, PRESETS, without={"target"})
 
 
 def points(total: int) -> str:

@@ -7,10 +7,11 @@ from cardtable.engine.seats import Seat
 from cardtable.engine.width import cells, clip
 from cardtable.games.trash import odds, words
 from cardtable.games.trash.odds import Odds
+from cardtable.games.trash.options import PRESETS
 from cardtable.games.trash.state import View
 from cardtable.lang import _, ngettext
 from cardtable.lang.cards import card_name
-from cardtable.lang.house_rules import differences
+from cardtable.lang.house_rules import in_brief
 
 
 def title(view: View) -> str:
@@ -21,8 +22,8 @@ def title(view: View) -> str:
 
 
 def house_rules(view: View) -> str:
-    """The options that differ from As written, in a few words each."""
-    return ", ".join(differences(view.options, words))
+    """The preset, or what differs from As written in a few words."""
+    return in_brief(view.options, words, PRESETS)
 
 
 def missing(places: Sequence[int], width: int) -> str:

@@ -335,7 +335,7 @@ def _seat(showing: Showing) -> Seat | None:
 
 def _deeds(showing: Showing) -> tuple[Deed, ...]:
     """What can be done at this moment, beside what the game adds; there may be nothing to hide."""
-    ending = (end_turn(),) if isinstance(showing.stage, TurnOver) else ()
+    ending = (end_turn(waits=bool(showing.waits_for())),) if isinstance(showing.stage, TurnOver) else ()
     private = showing.stage.view.private
     return (*ending, *(deed for deed in table_deeds() if private or not isinstance(deed.fact, HandHidden)))
 

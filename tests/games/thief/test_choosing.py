@@ -107,8 +107,8 @@ def test_of_two_selected_cards_none_challenges_unseen() -> None:
         assert pressed(view, "challenge", ui=shown) == Challenge(BO, parse_card("9h"))
 
 
-def told(view: View, ui: Ui) -> str:
-    return about(view, ui)[0]
+def told(view: View, ui: Ui, width: int = 78) -> str:
+    return about(view, ui, width)[0]
 
 
 def test_of_two_equal_cards_only_the_selected_one_is_said_to_be() -> None:
@@ -122,7 +122,7 @@ def test_of_two_equal_cards_only_the_selected_one_is_said_to_be() -> None:
 def test_a_stack_under_the_cursor_after_a_draw_is_said_to_be_challenged_no_more() -> None:
     view = phases()["drew"]
     chosen = replace(written(view, "9h"), focus=stack_place(BO))
-    assert told(view, chosen) == "You have drawn in this turn, so you cannot challenge any more (THIEF-7)."
+    assert told(view, chosen) == "You have drawn, so you cannot challenge (THIEF-7)."
 
 
 def test_several_cards_for_a_stack_are_said_to_be_too_many() -> None:
@@ -166,15 +166,15 @@ def test_a_card_selected_for_one_move_makes_no_other_one_unseen() -> None:
     assert table.draft(rest, shown) == Challenge(BO, parse_card("9h"))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_no_click_and_no_key_makes_a_move_with_cards_that_was_not_shown(seed: int) -> None:
     rng = Random(seed)
     rules = {"take_discard": "on", "wild_may_open": "on"} if seed % 2 else {}
     for view in random_views(seed, 4, **rules):
         ui: Ui = bare(4)
-        for _input in range(12):
+        for given in rng.choices(inputs(view), k=12):
             before = table.draft(view, ui)
-            answered = table.press(view, ui, rng.choice(inputs(view)))
+            answered = table.press(view, ui, given)
             if isinstance(answered, Ui):
                 ui = answered
             elif answered in possible(view):

@@ -8,7 +8,7 @@ from cardtable.engine.events import HandScored
 from cardtable.engine.rules import Chance, Kind, Outcome
 from cardtable.engine.seats import Entry, Seat
 from cardtable.games.thief import rules
-from cardtable.games.thief.state import Phase, State
+from cardtable.games.thief.state import EmptyHanded, Phase, State
 from tests.games.thief.positions import clause, events, hand, late, legal, play, worth
 
 
@@ -47,6 +47,22 @@ def test_players_without_cards_are_skipped() -> None:
     after = play(state, "discard 9h")
     assert rules.to_act(after) == 3
     assert rules.to_act(play(after, "discard 4c")) == 0
+
+
+@pytest.mark.clause("THIEF-16")
+def test_a_player_who_parts_with_the_last_card_is_named_once_unless_the_round_is_over() -> None:
+    state = late("9h", "9s", "4c 5c", stacks=("", "9c 9d"))
+    assert named(state, "discard 9h", "discard 9s", "discard 4c") == [0, 1]
+    assert named(state, "challenge 1 9h", "answer 9s", "discard 4c", "discard 5c") == [0, 1]
+    assert named(late("9h Kc", "", "4c", stacks=("", "9c 9d")), "challenge 1 9h") == []
+    assert named(late("9h", "9s"), "discard 9h", "discard 9s") == [0]
+    assert named(late("9h Kc", "4c", draw="8h 8s"), "draw", "discard 9h") == []
+
+
+def named(state: State, *moves: str) -> list[int]:
+    """Whose last card is gone once these moves have been made."""
+    told = events(state, *moves)
+    return [one.seat for one in told if isinstance(one, EmptyHanded) and one.seat is not None]
 
 
 @pytest.mark.clause("THIEF-16")

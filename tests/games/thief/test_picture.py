@@ -12,7 +12,7 @@ from cardtable.engine.cards import CARDS, card_text
 from cardtable.engine.rules import Refusal
 from cardtable.engine.seats import Seat
 from cardtable.games.thief import rules, table
-from cardtable.games.thief.choice import Why
+from cardtable.games.thief.choice import DRAW, Discard, Why
 from cardtable.games.thief.focus import stack_place
 from cardtable.games.thief.state import View
 from cardtable.lang.cards import card_name
@@ -224,7 +224,7 @@ def test_two_equal_cards_lie_at_two_places_and_one_of_them_is_raised(size: Size)
         ("Jd Kd", "Your Kings: a set worth 60"),
         ("9h", "9♥ challenges Rosa for 9s worth 10"),
         ("Kd", "A set has two or three cards (THIEF-5)."),
-        ("9h Kd", "Your 2 cards: All cards of a set that are not wild have to be of one rank (THIEF-5)."),
+        ("9h Kd", "The cards of a set are of one rank or wild (THIEF-5)."),
     ],
 )
 @pytest.mark.clause("THIEF-5", "THIEF-10")
@@ -236,8 +236,21 @@ def test_what_is_selected_is_said_to_be_a_set_or_a_challenge_or_why_not(typed: s
 
 def test_a_refusal_says_what_would_be_legal() -> None:
     view = seen(round_of(4))
-    ui = replace(bare(4), note=Refusal(Why.DRAW_FIRST))
-    assert "(THIEF-7). Possible now: lay a set, draw, challenge." in said(view, ui, Size(80, 24))
+    ui = replace(bare(4), note=rules.refuse(round_of(4), Discard(view.hand[0])))
+    shown = said(view, ui, Size(100, 30))
+    assert "only after drawing (THIEF-7). Possible now: lay a set, draw, challenge." in shown
+    assert shown.count("Possible now") == 1
+
+
+@pytest.mark.parametrize("size", LARGER, ids=written_size)
+def test_a_refusal_of_one_line_leaves_the_piles_in_sight_and_the_status_says_what_would_be_legal(
+    size: Size,
+) -> None:
+    view = seen(round_of(4))
+    shown = said(view, replace(bare(4), note=Refusal(Why.DRAW_FIRST, (), (DRAW,))), size)
+    assert "Draw pile 77 Discards 3" in shown
+    assert "You may discard only after drawing (THIEF-7)." in shown
+    assert "Ann: lay a set, draw or challenge" in shown
 
 
 def test_the_house_rules_that_differ_stand_in_the_title() -> None:

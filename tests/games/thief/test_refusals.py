@@ -58,6 +58,7 @@ CASES = {
     Why.CHALLENGE_AFTER_DRAW: Case(play(nines(), "draw"), "challenge 1 9h", "9h"),
     Why.NO_TAKING: Case(nines(), "take 7h Jd", "Jd 7h"),
     Why.NO_DISCARDS: Case(taken(), "take 3c 4c", "3c 4c"),
+    Why.NO_SET_WITH_TOP: Case(nines(take_discard="on", hand="9h Qd Kc"), "take 9h 7h", "7h"),
     Why.WITHOUT_TOP: Case(nines(take_discard="on"), "take Kc Jd", "7h"),
     Why.OWN_STACK: Case(nines(), "challenge 0 9h", "9h"),
     Why.NO_SET_THERE: Case(table("9h Jd Kc", OTHER), "challenge 1 9h", "9h"),
@@ -76,7 +77,7 @@ CLAUSES = {
     "THIEF-5": (Why.TOO_FEW, Why.TOO_MANY, Why.NO_NATURAL, Why.MIXED_RANKS),
     "THIEF-7": (Why.MUST_LAY, Why.DRAW_FIRST, Why.CHALLENGE_AFTER_DRAW),
     "THIEF-8": (Why.NOT_YOUR_CARDS,),
-    "THIEF-9": (Why.LAY_OR_DISCARD, Why.NO_TAKING, Why.NO_DISCARDS, Why.WITHOUT_TOP),
+    "THIEF-9": (Why.LAY_OR_DISCARD, Why.NO_TAKING, Why.NO_DISCARDS, Why.NO_SET_WITH_TOP, Why.WITHOUT_TOP),
     "THIEF-10": (
         Why.OWN_STACK,
         Why.NO_SET_THERE,

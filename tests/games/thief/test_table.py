@@ -9,7 +9,6 @@ from cardtable.canvas.table import END_TURN, Act, Click, Drop, Table, Typed, Typ
 from cardtable.engine.cards import JOKER, card_text, parse_card, parse_cards
 from cardtable.engine.rules import Refusal
 from cardtable.games.thief import SPEC, rules, table
-from cardtable.games.thief.arranging import groups
 from cardtable.games.thief.choice import (
     DRAW,
     GIVE_UP,
@@ -23,7 +22,6 @@ from cardtable.games.thief.choice import (
 )
 from cardtable.games.thief.choosing import possible
 from cardtable.games.thief.focus import DRAW_PILE, PILE, card_place, own_order, stack_place
-from cardtable.games.thief.options import Options
 from cardtable.games.thief.saying import about
 from cardtable.games.thief.state import Move, View
 from tests.clauses import clauses_of
@@ -296,7 +294,7 @@ def test_a_joker_is_typed_and_said_to_be_possible_only_where_there_are_jokers() 
     for jokers, hand, told in (("on", "9h Kd Jo", True), ("off", "9h Kd Jd", False)):
         view = seen(round_of(4, hand, stacks=("", "9c 9d"), jokers=jokers))
         stuck = pressed(view, "confirm", ui=written(view, "J"))
-        assert ("o for a joker" in about(view, stuck)[0]) is told
+        assert ("o for a joker" in about(view, stuck, 78)[0]) is told
         assert (written(view, "Jo").selected == (JOKER,)) is told
 
 
@@ -306,43 +304,6 @@ def test_a_single_card_that_is_no_move_is_kept_and_refused() -> None:
     refusal = rules.refuse(round_of(4), Lay(parse_cards("Kd")))
     assert refusal is not None
     assert refusal.reason is Why.TOO_FEW
-
-
-def test_the_hand_lies_by_sets_rank_suit_or_as_its_owner_wants() -> None:
-    hand = parse_cards("2h 4s 9c 9d Kh")
-    lies = {
-        order: [card_text(card) for group in groups(hand, order, Options()) for card in group]
-        for order in ("melds", "rank", "suit", "own Kh 2h 9d")
-    }
-    assert lies["melds"] == ["9c", "9d", "2h", "Kh", "4s"]
-    assert lies["rank"] == ["2h", "4s", "9c", "9d", "Kh"]
-    assert lies["suit"] == ["9c", "9d", "2h", "Kh", "4s"]
-    assert lies["own Kh 2h 9d"][:3] == ["Kh", "2h", "9d"]
-    assert pressed(turn(), "sort").order == "rank"
-
-
-@pytest.mark.clause("ALL-5")
-def test_a_card_is_moved_by_keys_and_by_dragging_between_two_equal_ones_too() -> None:
-    view = phases()["turn_of_two"]
-    ui = replace(bare(2), focus="card:Jd.0", order="rank")
-    assert texts(view, ui) == ["Jd", "Kc", "Kc"]
-    right = pressed(view, "move_right", ui=ui)
-    assert texts(view, right) == ["Kc", "Jd", "Kc"]
-    assert texts(view, pressed(view, "move_right", ui=right)) == ["Kc", "Kc", "Jd"]
-    assert texts(view, pressed(view, "move_left", ui=right)) == ["Jd", "Kc", "Kc"]
-    dragged = table.press(view, ui, Drop("card:Kc.1", "card:Jd.0"))
-    assert isinstance(dragged, Ui)
-    assert texts(view, dragged) == ["Kc", "Jd", "Kc"]
-
-
-def test_the_cursor_stays_on_the_one_of_two_equal_cards_that_is_moved() -> None:
-    view = phases()["turn_of_two"]
-    ui = replace(bare(2), focus="card:Kc.1", order="rank")
-    left = pressed(view, "move_left", "move_left", ui=ui)
-    assert (texts(view, left), left.focus) == (["Kc", "Jd", "Kc"], "card:Kc.0")
-    assert pressed(view, "move_left", ui=left).focus == "card:Kc.0"
-    gone = table.press(view, ui, Drop("card:Kc.1", "card:Kc.2"))
-    assert gone == ui
 
 
 def test_the_key_for_stacks_does_nothing_where_there_is_none() -> None:
@@ -358,7 +319,7 @@ def test_a_challenger_gives_in_and_an_owner_gives_up() -> None:
         view = seen(state)
         refusal = rules.refuse(state, DRAW)
         assert refusal is not None
-        said, _style = about(view, replace(FOUR, note=refusal))
+        said, _style = about(view, replace(FOUR, note=refusal), 118)
         assert told in said
         assert other not in said
 

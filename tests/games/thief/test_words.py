@@ -31,6 +31,7 @@ from cardtable.games.thief.state import (
     Dealt,
     Discarded,
     Drew,
+    EmptyHanded,
     GaveUp,
     LaidSet,
     Move,
@@ -76,6 +77,7 @@ EVENTS: dict[Event, str] = {
     Refilled(seat=BO, cards=parse_cards("3c Jh"), count=2, left=5): "Bo refilled with 3♣ J♥",
     Refilled(seat=BO, count=1, left=5): "Bo refilled 1 card",
     Refilled(seat=BO, count=2, left=5): "Bo refilled 2 cards",
+    EmptyHanded(seat=BO): "Bo has no cards left and is skipped from now on",
     RanOut(): "The draw pile is empty: nobody draws or refills any more",
     Challenged(seat=ANN, cards=parse_cards("9h"), owner=BO, rank=9): "Ann challenged the 9s of Bo with 9♥",
     Challenged(seat=ANN, cards=parse_cards("2h"), owner=BO, rank=None): (
@@ -171,7 +173,7 @@ def test_no_two_refusals_say_the_same() -> None:
 @pytest.mark.clause("THIEF-10")
 def test_a_refusal_names_the_card_that_it_is_about() -> None:
     said = words.refusal(Refusal(Why.OTHER_RANK_OPENS, parse_cards("7h")))
-    assert said.endswith("and not with 7♥ (THIEF-10).")
+    assert said.endswith("7♥ is not of the rank of the top set (THIEF-10).")
 
 
 def test_a_refusal_says_briefly_what_would_be_legal() -> None:
@@ -193,7 +195,7 @@ STATUS: list[tuple[View, str]] = [
     (shown("result", phase=Phase.OVER, winner=BO), "Bo won the match"),
     (shown("first_turn"), "Ann: lay a set; only without one you draw"),
     (
-        seen(deal("Kc 4h 5d", "3d 4d 5d", upcard="9s", dealer=1, take_discard="on")),
+        seen(deal("Kc 4h 9d", "3d 4d 5d", upcard="9s", dealer=1, take_discard="on")),
         "Ann: lay a set; only without one you draw or take 9♠",
     ),
     (shown("turn"), "Ann: lay a set, draw or challenge"),
