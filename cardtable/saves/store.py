@@ -12,7 +12,7 @@ from typing import Final
 from cardtable.engine.names import name_key
 from cardtable.engine.record import MatchRecord
 from cardtable.saves import lock, match_name, rescue, trash
-from cardtable.saves.damage import Problem, SaveError
+from cardtable.saves.damage import Problem, SaveError, reason_of
 from cardtable.saves.form import LARGEST_FILE, LONGEST_HEAD, text_of
 from cardtable.saves.lock import Lock
 from cardtable.saves.outline import Outline, outline_in
@@ -78,8 +78,8 @@ class Store:
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             replace_file(path, data, path.with_suffix(trash.BACKUP))
-        except OSError as error:
-            raise SaveError(Problem.NOT_WRITTEN, path, reason=error.strerror or "?") from None
+        except (OSError, ValueError) as error:
+            raise SaveError(Problem.NOT_WRITTEN, path, reason=reason_of(error)) from None
 
     def load(self, which: str | Path) -> MatchRecord:
         """The record of an id, or of any file by its path; its moves are not played.
@@ -255,8 +255,8 @@ class Store:
                 return frozenset(entry.name for entry in entries if entry.is_file(follow_symlinks=False))
         except FileNotFoundError:
             return frozenset()
-        except OSError as error:
-            raise SaveError(Problem.NO_FOLDER, self.folder, reason=error.strerror or "?") from None
+        except (OSError, ValueError) as error:
+            raise SaveError(Problem.NO_FOLDER, self.folder, reason=reason_of(error)) from None
 
 
 def newest(heads: Iterable[Head]) -> Head | None:

@@ -58,7 +58,7 @@ def check_file(path: Path) -> None:
     """
     try:
         mode = path.lstat().st_mode
-    except FileNotFoundError:
+    except (FileNotFoundError, ValueError):  # a zero byte in the path, or half a character
         raise SaveError(Problem.NO_FILE, path) from None
     except OSError as error:
         raise SaveError(Problem.UNREADABLE, path, reason=error.strerror or "?") from None
