@@ -178,13 +178,16 @@ class Store:
             raise SaveError(Problem.NOT_NAMED, path, reason=error.strerror or "?") from None
 
     def delete(self, match: str) -> Deleted:
-        """Move a match into the trash, its name with it; what is given back, `restore` takes.
+        """Move a match into the trash, all its files with it; what is given back, `restore` takes.
+
+        A match of which the backup alone is left can be deleted too.
 
         Raises:
             SaveError: There is no such match, it is in use, or cannot be moved; it is where it was.
             ValueError: The text could not be the id of a match.
         """
-        path = self.file(match)
+        _check_id(match)
+        path = trash.main_file(self.folder, match)
         trash.check_file(path)
         with self.lock(match):
             try:

@@ -1,5 +1,6 @@
 """Files written so that afterwards there is the old text or the new one, whole, whatever happens."""
 
+import errno
 import os
 import re
 import secrets
@@ -53,18 +54,40 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def double(path: Path, target: Path) -> None:
-    """Give a file a second name, or where files can have but one, a copy.
+    """Give a file a second name, or where files can have but one, a copy, which is there whole or not at all.
 
     Raises:
         FileExistsError: Something has that name.
         OSError: It cannot be done; there is nothing new.
     """
+    if _linked(path, target):
+        return
+    spare = _fresh(target)
+    _copy(path, spare)
+    try:
+        _put(spare, target)
+    except BaseException:
+        with suppress(OSError):
+            spare.unlink()
+        raise
+
+
+def _put(path: Path, target: Path) -> None:
+    """Give a file another name, which is free: where there are no links, nothing does both at one stroke."""
+    if os.path.lexists(target):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+    path.rename(target)
+
+
+def _linked(path: Path, target: Path) -> bool:
+    """Give a file a second name; False where it can have but one."""
     try:
         os.link(path, target, follow_symlinks=False)
     except FileExistsError:
         raise
     except (OSError, NotImplementedError):
-        _copy(path, target)
+        return False
+    return True
 
 
 def _copy(path: Path, target: Path) -> None:
@@ -86,16 +109,6 @@ def _fill(path: Path, source: BinaryIO, mode: int = 0o600) -> None:
         with suppress(OSError):
             path.unlink()
         raise
-
-
-def reserve_file(path: Path) -> None:
-    """Make an empty file that nothing else can take the name of.
-
-    Raises:
-        FileExistsError: Something has that name.
-        OSError: It cannot be made.
-    """
-    os.close(os.open(path, _FRESH, 0o600))
 
 
 def sync_folder(folder: Path) -> None:
@@ -126,7 +139,8 @@ def _keep(path: Path, backup: Path) -> None:
         found = path.lstat()
         if not stat.S_ISREG(found.st_mode) or not 0 < found.st_size <= LARGEST_FILE:
             return
-        double(path, spare)
+        if not _linked(path, spare):
+            _copy(path, spare)
         try:
             spare.replace(backup)
         except BaseException:
