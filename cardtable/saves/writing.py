@@ -8,6 +8,7 @@ import shutil
 import stat
 import time
 from contextlib import suppress
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -150,8 +151,12 @@ def _keep(path: Path, backup: Path) -> None:
             spare.unlink()
 
 
+@lru_cache(maxsize=1024)
 def _sweep(path: Path) -> None:
-    """Remove what a crash left of an earlier write of this file; a young one may be another program's."""
+    """Remove what a crash left of an earlier write of this file; a young one may be another program's.
+
+    A program does so before its first write of a file: it is slow to look through thousands of names.
+    """
     begins = f".{path.stem}."
     with suppress(OSError):
         names = os.listdir(path.parent)  # noqa: PTH208 -- of thousands of names one may be wanted, and no path
