@@ -15,6 +15,13 @@ from typing import BinaryIO, Final
 
 from cardtable.saves.form import LARGEST_FILE
 
+try:
+    import fcntl
+except ImportError:  # a system without it has no other way than fsync
+    _CONTROLS = False
+else:
+    _CONTROLS = True
+
 _FRESH: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _STALE: Final = 3600.0
 """Seconds after which a file that was to replace another belongs to no write that goes on."""
@@ -103,7 +110,7 @@ def _fill(path: Path, source: BinaryIO, mode: int = 0o600) -> None:
         with os.fdopen(number, "wb") as file:
             shutil.copyfileobj(source, file)
             file.flush()
-            os.fsync(file.fileno())
+            _sync(file.fileno())
         if mode != 0o600:
             path.chmod(mode)
     except BaseException:
@@ -121,9 +128,19 @@ def sync_folder(folder: Path) -> None:
     with suppress(OSError):
         number = os.open(folder, os.O_RDONLY)
         try:
-            os.fsync(number)
+            _sync(number)
         finally:
             os.close(number)
+
+
+def _sync(number: int) -> None:
+    """Bring an open file to the disk itself: on macOS, fsync ends at the drive's own memory."""
+    full = getattr(fcntl, "F_FULLFSYNC", None) if _CONTROLS else None
+    if full is not None:
+        with suppress(OSError):  # a file system that does not have it; what the disk cannot do, fsync tells
+            fcntl.fcntl(number, full)
+            return
+    os.fsync(number)
 
 
 def _fresh(path: Path) -> Path:
