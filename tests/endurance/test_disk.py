@@ -50,7 +50,7 @@ FULL: dict[str, Callable[[Path, str], list[str]]] = {
     "limit": lambda _folder, command: shlex.split(command),
     **({"small": on_small_disk} if may_mount() else {}),
 }
-"""How a disk can be full here, by the names of `confined`: `small` only where a process may have such a disk."""
+"""How a disk can be full here, by the names of `confined`; `small` where a process may have such a disk."""
 
 
 @pytest.mark.parametrize("seed", times(4, 40))
