@@ -1,10 +1,14 @@
-"""How long it takes to save a move and to resume a match, from its first hand to its two hundredth."""
+"""How long it takes to save a move and to resume a match, from its first hand to its two hundredth.
+
+A move is saved in a folder of its own and in one of thousands of names.
+"""
 
 import os
 import statistics
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -27,6 +31,7 @@ from cardtable.tui.opening import resumed
 HANDS: Final = 200
 WRITES: Final = 101
 RESUMES: Final = 9
+NAMES: Final = 5000
 MOST_MS: Final = 300
 TIMES: Final = 2
 MORE_MS: Final = 2
@@ -115,14 +120,26 @@ def tell() -> None:
     """Print the figures of every game, and what they should stay under."""
     for game in LONGEST:
         first, last = long_match(game)
-        with tempfile.TemporaryDirectory() as name:
-            folder = Path(name)
+        for names in (0, NAMES):
             for record in (first, last):
-                ours, theirs = saving(folder, record)
+                with _folder_of(names) as folder:
+                    ours, theirs = saving(folder, record)
                 limit = TIMES * theirs + MORE_MS
-                print(f"{_where(record)} save   {ours:6.1f} ms   bare  {theirs:6.1f}   limit {limit:6.1f}")
+                figures = f"save   {ours:6.1f} ms   bare  {theirs:6.1f}   limit {limit:6.1f}"
+                print(f"{_where(record)} {figures}   beside {names} names")
+        with _folder_of(0) as folder:
             fresh, long = resuming(folder, first), resuming(folder, last)
-            print(f"{_where(last)} resume {long:6.1f} ms   fresh {fresh:6.1f}   limit {MOST_MS:6.1f}")
+        print(f"{_where(last)} resume {long:6.1f} ms   fresh {fresh:6.1f}   limit {MOST_MS:6.1f}")
+
+
+@contextmanager
+def _folder_of(names: int) -> Iterator[Path]:
+    """A folder in which so many other files have a name."""
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        for number in range(names):
+            (folder / f"other-{number}.json").touch()
+        yield folder
 
 
 def _where(record: MatchRecord) -> str:

@@ -121,6 +121,13 @@ class SaveError(Exception):
         return path if self.line is None else _("{path}, line {line}").format(path=path, line=self.line)
 
 
+def reason_of(error: OSError | ValueError) -> str:
+    """Why the system would not; a path with a zero byte or half a character never gets as far as there."""
+    if isinstance(error, OSError):
+        return error.strerror or "?"
+    return _("no file can have this name")
+
+
 def _sentences() -> dict[Problem, str]:
     return {
         Problem.NO_FILE: _("there is no such file"),

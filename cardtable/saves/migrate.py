@@ -15,8 +15,10 @@ class Step:
 
     Attributes:
         keys: The keys of the older format, in their order.
-        change: What makes the values of the next format, in the order of its keys; format and digest may
-            stay, they are set. A list of matches gives it an empty log: the rest must not depend on it.
+        change: What makes the values of the next format, in the order of its keys; the format may stay, it is
+            set, and so may the digest, which was looked at before. It looks at what it uses, and raises
+            `UnfitError` where a file of its format cannot have such a value. A list of matches gives it an
+            empty log: the rest must not depend on it.
     """
 
     keys: tuple[str, ...]
@@ -48,20 +50,17 @@ def migrated(values: Mapping[str, Any]) -> Values:
         UnfitError: They are not those of a save.
     """
     found = dict(values)
+    if tuple(found) != keys_of(found["format"]):
+        raise UnfitError
     while found["format"] < form.FORMAT:
         found = _stepped(found)
     return found
 
 
 def _stepped(values: Values) -> Values:
-    number = values["format"]
-    step = STEPS[number]
-    if tuple(values) != step.keys:
-        raise UnfitError
-    try:
-        changed = step.change(values)
-        keys = keys_of(number + 1)
-        found = changed | {"format": number + 1}
-        return found | {"digest": form.digest_of(found, keys)}
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
-        raise UnfitError from None
+    """What else than `UnfitError` a step raises is a fault of its own, which no file is to blame for."""
+    after = values["format"] + 1
+    found = STEPS[after - 1].change(values) | {"format": after}
+    if tuple(found) != keys_of(after):
+        raise AssertionError("a step leads to the keys of the next format, in their order")
+    return found

@@ -77,12 +77,12 @@ def _read(source: Source) -> MatchRecord:
     from cardtable.saves import schema  # noqa: PLC0415 -- pydantic is loaded with the first match
 
     values = source.values()
-    older = values["format"] < form.FORMAT
-    if older:
+    if values["format"] < form.FORMAT:  # what somebody changed is given to no step
         _check_digest(source, values)
-        values = present(source, values)
-    save = schema.save_of(source, json.dumps(values) if older else source.text)
-    _check_digest(source, values)
+        save = schema.save_of(source, json.dumps(present(source, values)))
+    else:
+        save = schema.save_of(source, source.text)
+        _check_digest(source, values)
     record = schema.record_of(save)
     _check_seats(source, record)
     _check_game(source, record)

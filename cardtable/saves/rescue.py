@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.outline import Outline, outline_of
-from cardtable.saves.trash import BACKUP, check_file
+from cardtable.saves.trash import BACKUP, check_file, main_file
 from cardtable.saves.writing import double, sync_folder
 
 
@@ -50,19 +50,19 @@ def fall_back(path: Path) -> Path:
 def set_aside(path: Path) -> Path:
     """Give a damaged save another name, and a damaged backup too; give the new name of the save.
 
+    Where the backup alone is left, it stands for the save.
+
     Raises:
         SaveError: The file is sound, not there or not ours to judge, or it cannot be done.
     """
-    backup = path.with_suffix(BACKUP)
-    files = [one for one in (path, backup) if os.path.lexists(one)]
-    if path in files or not files:
-        check_damaged(path)
+    main, backup = main_file(path.parent, path.stem), path.with_suffix(BACKUP)
+    check_damaged(main)
     try:
-        named = [_moved(one) for one in files if one is path or _is_damaged(backup)]
+        named = [_moved(main)]
+        if main != backup and _is_damaged(backup):
+            named.append(_moved(backup))
     except OSError as error:
         raise SaveError(Problem.NOT_SET_ASIDE, path, reason=error.strerror or "?") from None
-    if not named:
-        raise SaveError(Problem.NO_FILE, path)
     sync_folder(path.parent)
     return named[0]
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from cardtable.saves.damage import Problem, SaveError
+from cardtable.saves.damage import Problem, SaveError, reason_of
 from cardtable.saves.form import text_of
 from cardtable.saves.reading import check
 from cardtable.saves.store import SUFFIX, Store, is_id, new_id
@@ -36,10 +36,8 @@ def export(path: Path, target: Path) -> Path:
         if not target.is_dir():
             return _written(target, data)
         return _written_in(target, path.stem if is_id(path.stem) else new_id(record), data)
-    except OSError as error:
-        raise SaveError(Problem.NOT_EXPORTED, target, reason=error.strerror or "?") from None
-    except ValueError:  # a zero byte in the path
-        raise SaveError(Problem.NO_FILE, target) from None
+    except (OSError, ValueError) as error:
+        raise SaveError(Problem.NOT_EXPORTED, target, reason=reason_of(error)) from None
 
 
 def take_in(store: Store, paths: Iterable[Path]) -> tuple[str, ...]:

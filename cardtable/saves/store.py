@@ -12,7 +12,7 @@ from typing import Final
 from cardtable.engine.names import name_key
 from cardtable.engine.record import MatchRecord
 from cardtable.saves import lock, match_name, rescue, trash
-from cardtable.saves.damage import Problem, SaveError
+from cardtable.saves.damage import Problem, SaveError, reason_of
 from cardtable.saves.form import LARGEST_FILE, LONGEST_HEAD, text_of
 from cardtable.saves.lock import Lock
 from cardtable.saves.outline import Outline, outline_in
@@ -78,8 +78,8 @@ class Store:
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             replace_file(path, data, path.with_suffix(trash.BACKUP))
-        except OSError as error:
-            raise SaveError(Problem.NOT_WRITTEN, path, reason=error.strerror or "?") from None
+        except (OSError, ValueError) as error:
+            raise SaveError(Problem.NOT_WRITTEN, path, reason=reason_of(error)) from None
 
     def load(self, which: str | Path) -> MatchRecord:
         """The record of an id, or of any file by its path; its moves are not played.
@@ -178,13 +178,16 @@ class Store:
             raise SaveError(Problem.NOT_NAMED, path, reason=error.strerror or "?") from None
 
     def delete(self, match: str) -> Deleted:
-        """Move a match into the trash, its name with it; what is given back, `restore` takes.
+        """Move a match into the trash, all its files with it; what is given back, `restore` takes.
+
+        A match of which the backup alone is left can be deleted too.
 
         Raises:
             SaveError: There is no such match, it is in use, or cannot be moved; it is where it was.
             ValueError: The text could not be the id of a match.
         """
-        path = self.file(match)
+        _check_id(match)
+        path = trash.main_file(self.folder, match)
         trash.check_file(path)
         with self.lock(match):
             try:
@@ -255,8 +258,8 @@ class Store:
                 return frozenset(entry.name for entry in entries if entry.is_file(follow_symlinks=False))
         except FileNotFoundError:
             return frozenset()
-        except OSError as error:
-            raise SaveError(Problem.NO_FOLDER, self.folder, reason=error.strerror or "?") from None
+        except (OSError, ValueError) as error:
+            raise SaveError(Problem.NO_FOLDER, self.folder, reason=reason_of(error)) from None
 
 
 def newest(heads: Iterable[Head]) -> Head | None:

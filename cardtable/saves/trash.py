@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import stat
 from contextlib import suppress
 from dataclasses import dataclass
@@ -10,11 +11,13 @@ from pathlib import Path
 from typing import Final
 
 from cardtable.saves.damage import Problem, SaveError
-from cardtable.saves.writing import reserve_file, sync_folder
+from cardtable.saves.writing import double, sync_folder
 
 SUFFIX: Final = ".json"
 BACKUP: Final = ".bak"
-_BESIDE: Final = (".name", BACKUP, ".json.bak")
+_OWN: Final = (SUFFIX, BACKUP, ".name")
+_DAMAGED: Final = re.compile(r"\.damaged-[0-9]{8}-[0-9]{6}(-[0-9]+)?")
+"""What `rescue` puts behind an id when it keeps a damaged file."""
 _FOLDER: Final = "trash"
 _LONGEST_STEM: Final = 90
 
@@ -28,7 +31,7 @@ class Deleted:
 
 
 def throw_away(folder: Path, match: str) -> Deleted:
-    """Move all files of a match into the trash, where they overwrite nothing.
+    """Move all files of a match into the trash, damaged ones too, where they overwrite nothing.
 
     Raises:
         OSError: It cannot be done; the match is where it was.
@@ -47,7 +50,21 @@ def bring_back(folder: Path, deleted: Deleted) -> str:
 
 def file_of(folder: Path, deleted: Deleted) -> Path:
     """Where a deleted match lies."""
-    return folder / _FOLDER / f"{deleted.lies_as}{SUFFIX}"
+    return main_file(folder / _FOLDER, deleted.lies_as)
+
+
+def main_file(folder: Path, match: str) -> Path:
+    """The file that stands for a match: its save, or its backup where nothing else is left."""
+    path = folder / f"{match}{SUFFIX}"
+    backup = path.with_suffix(BACKUP)
+    return backup if _is_file(backup) and not os.path.lexists(path) else path
+
+
+def _is_file(path: Path) -> bool:
+    with suppress(SaveError):
+        check_file(path)
+        return True
+    return False
 
 
 def check_file(path: Path) -> None:
@@ -58,7 +75,7 @@ def check_file(path: Path) -> None:
     """
     try:
         mode = path.lstat().st_mode
-    except FileNotFoundError:
+    except (FileNotFoundError, ValueError):  # a zero byte in the path, or half a character
         raise SaveError(Problem.NO_FILE, path) from None
     except OSError as error:
         raise SaveError(Problem.UNREADABLE, path, reason=error.strerror or "?") from None
@@ -76,34 +93,48 @@ def _trash(folder: Path) -> Path:
 
 
 def _moved(source: Path, match: str, target: Path, wanted: str) -> str:
-    """Move the files of a match, the save last: once it is moved, nothing can fail any more."""
-    free = _reserved(target, wanted)
-    pairs = [(source / f"{match}{suffix}", target / f"{free}{suffix}") for suffix in (*_BESIDE, SUFFIX)]
+    """Move the files of a match; where it is stopped, the match is whole here, there, or at both places.
+
+    The main file is there before any other comes, and here until all others have gone: else a backup
+    without its save would be taken for a match that was lost.
+    """
+    main = main_file(source, match)
+    suffixes = _suffixes(source, match) - {main.suffix}
+    free = _doubled(main, target, wanted, suffixes)
+    pairs = [(source / f"{match}{suffix}", target / f"{free}{suffix}") for suffix in sorted(suffixes)]
     done: list[tuple[Path, Path]] = []
     try:
         for old, new in pairs:
-            if os.path.lexists(old) or old.suffix == SUFFIX:
-                old.replace(new)
-                done.append((old, new))
+            old.replace(new)
+            done.append((old, new))
+        sync_folder(target)
+        main.unlink()
     except OSError:
         for old, new in reversed(done):
             with suppress(OSError):
                 new.replace(old)
         with suppress(OSError):
-            pairs[-1][1].unlink()
+            (target / f"{free}{main.suffix}").unlink()
         raise
-    sync_folder(target)
     sync_folder(source)
     return free
 
 
-def _reserved(target: Path, wanted: str) -> str:
-    """An id that is free there, the wanted one or one with a number, held by an empty file."""
+def _suffixes(folder: Path, match: str) -> frozenset[str]:
+    """What stands behind the id in the names of a match's files; whatever they are, they belong to it."""
+    with os.scandir(folder) as entries:
+        names = [entry.name for entry in entries]
+    found = (name.removeprefix(match) for name in names if name.startswith(f"{match}."))
+    return frozenset(suffix for suffix in found if suffix in _OWN or _DAMAGED.fullmatch(suffix))
+
+
+def _doubled(main: Path, target: Path, wanted: str, others: frozenset[str]) -> str:
+    """Give the main file its second name in the target; give the id that is free there for all files."""
     for number in count(1):
         free = wanted if number == 1 else f"{wanted[:_LONGEST_STEM]}-{number}"
-        if any(os.path.lexists(target / f"{free}{suffix}") for suffix in _BESIDE):
+        if any(os.path.lexists(target / f"{free}{suffix}") for suffix in (*_OWN, *others)):
             continue
         with suppress(FileExistsError):
-            reserve_file(target / f"{free}{SUFFIX}")
+            double(main, target / f"{free}{main.suffix}")
             return free
     raise AssertionError("there is always a further number")

@@ -1,5 +1,6 @@
 """Files written so that afterwards there is the old text or the new one, whole, whatever happens."""
 
+import errno
 import os
 import re
 import secrets
@@ -7,11 +8,19 @@ import shutil
 import stat
 import time
 from contextlib import suppress
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, Final
 
 from cardtable.saves.form import LARGEST_FILE
+
+try:
+    import fcntl
+except ImportError:  # a system without it has no other way than fsync
+    _CONTROLS = False
+else:
+    _CONTROLS = True
 
 _FRESH: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _STALE: Final = 3600.0
@@ -53,18 +62,40 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def double(path: Path, target: Path) -> None:
-    """Give a file a second name, or where files can have but one, a copy.
+    """Give a file a second name, or where files can have but one, a copy, which is there whole or not at all.
 
     Raises:
         FileExistsError: Something has that name.
         OSError: It cannot be done; there is nothing new.
     """
+    if _linked(path, target):
+        return
+    spare = _fresh(target)
+    _copy(path, spare)
+    try:
+        _put(spare, target)
+    except BaseException:
+        with suppress(OSError):
+            spare.unlink()
+        raise
+
+
+def _put(path: Path, target: Path) -> None:
+    """Give a file another name, which is free: where there are no links, nothing does both at one stroke."""
+    if os.path.lexists(target):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+    path.rename(target)
+
+
+def _linked(path: Path, target: Path) -> bool:
+    """Give a file a second name; False where it can have but one."""
     try:
         os.link(path, target, follow_symlinks=False)
     except FileExistsError:
         raise
     except (OSError, NotImplementedError):
-        _copy(path, target)
+        return False
+    return True
 
 
 def _copy(path: Path, target: Path) -> None:
@@ -79,23 +110,13 @@ def _fill(path: Path, source: BinaryIO, mode: int = 0o600) -> None:
         with os.fdopen(number, "wb") as file:
             shutil.copyfileobj(source, file)
             file.flush()
-            os.fsync(file.fileno())
+            _sync(file.fileno())
         if mode != 0o600:
             path.chmod(mode)
     except BaseException:
         with suppress(OSError):
             path.unlink()
         raise
-
-
-def reserve_file(path: Path) -> None:
-    """Make an empty file that nothing else can take the name of.
-
-    Raises:
-        FileExistsError: Something has that name.
-        OSError: It cannot be made.
-    """
-    os.close(os.open(path, _FRESH, 0o600))
 
 
 def sync_folder(folder: Path) -> None:
@@ -107,9 +128,19 @@ def sync_folder(folder: Path) -> None:
     with suppress(OSError):
         number = os.open(folder, os.O_RDONLY)
         try:
-            os.fsync(number)
+            _sync(number)
         finally:
             os.close(number)
+
+
+def _sync(number: int) -> None:
+    """Bring an open file to the disk itself: on macOS, fsync ends at the drive's own memory."""
+    full = getattr(fcntl, "F_FULLFSYNC", None) if _CONTROLS else None
+    if full is not None:
+        with suppress(OSError):  # a file system that does not have it; what the disk cannot do, fsync tells
+            fcntl.fcntl(number, full)
+            return
+    os.fsync(number)
 
 
 def _fresh(path: Path) -> Path:
@@ -126,7 +157,8 @@ def _keep(path: Path, backup: Path) -> None:
         found = path.lstat()
         if not stat.S_ISREG(found.st_mode) or not 0 < found.st_size <= LARGEST_FILE:
             return
-        double(path, spare)
+        if not _linked(path, spare):
+            _copy(path, spare)
         try:
             spare.replace(backup)
         except BaseException:
@@ -136,8 +168,12 @@ def _keep(path: Path, backup: Path) -> None:
             spare.unlink()
 
 
+@lru_cache(maxsize=1024)
 def _sweep(path: Path) -> None:
-    """Remove what a crash left of an earlier write of this file; a young one may be another program's."""
+    """Remove what a crash left of an earlier write of this file; a young one may be another program's.
+
+    A program does so before its first write of a file: it is slow to look through thousands of names.
+    """
     begins = f".{path.stem}."
     with suppress(OSError):
         names = os.listdir(path.parent)  # noqa: PTH208 -- of thousands of names one may be wanted, and no path

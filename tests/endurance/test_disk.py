@@ -5,8 +5,8 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -36,27 +36,30 @@ def on_small_disk(folder: Path, command: str) -> list[str]:
     return ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", f"{mount} && exec {command}"]
 
 
-@cache
-def may_mount(folder: Path) -> bool:
+def may_mount() -> bool:
     """Whether a process may have a file system of its own."""
-    try:
-        return subprocess.run(on_small_disk(folder, "true"), capture_output=True, check=False).returncode == 0
-    except FileNotFoundError:
-        return False
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            argv = on_small_disk(Path(folder), "true")
+            return subprocess.run(argv, capture_output=True, check=False).returncode == 0
+        except FileNotFoundError:
+            return False
 
 
-def plays(argv: list[str]) -> None:
-    done = subprocess.run(argv, capture_output=True, text=True, check=False, cwd=ROOT)
-    assert done.stdout == "played", done.stderr
+FULL: dict[str, Callable[[Path, str], list[str]]] = {
+    "limit": lambda _folder, command: shlex.split(command),
+    **({"small": on_small_disk} if may_mount() else {}),
+}
+"""How a disk can be full here, by the names of `confined`; `small` where a process may have such a disk."""
 
 
 @pytest.mark.parametrize("seed", times(4, 40))
-def test_a_full_disk(folder: Path, seed: int) -> None:
-    plays(shlex.split(confined(folder, seed, "limit")))
-    small = folder.with_name("small")
-    small.mkdir()
-    if may_mount(small):
-        plays(on_small_disk(small, confined(small, seed, "small")))
+@pytest.mark.parametrize("way", FULL)
+def test_a_full_disk(folder: Path, seed: int, way: str) -> None:
+    folder.mkdir()
+    argv = FULL[way](folder, confined(folder, seed, way))
+    done = subprocess.run(argv, capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.stdout == "played", done.stderr
 
 
 def removed(folder: Path) -> None:

@@ -9,10 +9,11 @@ from random import Random
 
 import pytest
 
+from cardtable.saves.lock import SUFFIX
 from cardtable.saves.reading import check
 from cardtable.saves.store import Store
 from cardtable.session.driver import Driver
-from cardtable.tui.opening import resumed
+from cardtable.tui.opening import Opened, opened
 from cardtable.tui.sitting import Sitting
 from tests.architecture.tree import ROOT
 from tests.endurance.measure import times
@@ -53,14 +54,20 @@ async def moments(seed: int, steps: int) -> list[Kept]:
 
 
 async def goes_on(store: Store, match_id: str, seed: int) -> None:
-    """The match is opened as the app does it, and every step from there on is on disk."""
-    rng = Random(seed)
-    sitting = Sitting(store, Driver.begin(resumed(store, match_id), rng), match_id)
+    """The app opens the match in spite of the lock of the dead one; every step from there on is on disk."""
+    rng, lock = Random(seed), store.file(match_id).with_suffix(SUFFIX)
+    assert lock.exists()
+    found = opened(store, match_id)
+    assert isinstance(found, Opened)
+    assert found.lock.holds
+    sitting = Sitting(store, Driver.begin(found.match, rng), match_id, found.lock)
     for _step in range(ONWARD):
         await sitting.answer(fact_of(sitting.driver, rng))
         assert not sitting.trouble
     await sitting.save()
     assert kept(check(store.file(match_id))) == kept(sitting.driver.record)
+    found.release()
+    assert not lock.exists()
 
 
 @pytest.mark.parametrize("seed", times(17, 260))

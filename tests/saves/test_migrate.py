@@ -2,12 +2,13 @@
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cardtable.saves import form, migrate
+from cardtable.saves import form, migrate, reading
 from cardtable.saves.damage import Problem
 from cardtable.saves.form import KEYS, digest_of, text_of
 from cardtable.saves.migrate import Step, UnfitError, migrated
@@ -22,9 +23,11 @@ FIRST = tuple("order" if key == "hand_order" else key for key in KEYS if key != 
 
 def with_floor(values: dict[str, Any]) -> dict[str, Any]:
     """From that format 1 to a format 2: the floor is found in the summary, times had a space."""
-    rest = {"created": values["created"].replace(" ", "T"), "hand_order": values["order"]}
-    floor = values["summary"]["floor"]
-    summary = {key: value for key, value in values["summary"].items() if key != "floor"}
+    match values:
+        case {"created": str() as created, "summary": {"floor": floor, **summary}}:
+            rest = {"created": created.replace(" ", "T"), "hand_order": values["order"]}
+        case _:
+            raise UnfitError
     found = values | rest | {"summary": summary, "floor": floor}
     return {key: found[key] for key in KEYS}
 
@@ -133,7 +136,6 @@ def test_a_spoiled_file_of_an_older_format_is_refused_before_any_step(
         change("summary", to=7),
         change("summary", to={}),
         change("created", to=None),
-        change("seats", 0, "name", to="\ud800"),
     ],
 )
 def test_values_that_no_step_can_take_are_damage_and_no_fault_of_the_program(
@@ -147,12 +149,64 @@ def test_values_that_no_step_can_take_are_damage_and_no_fault_of_the_program(
 
 
 @pytest.mark.usefixtures("three")
-def test_a_step_that_does_not_lead_to_the_keys_of_the_next_format_is_noticed(
+def test_values_that_a_step_does_not_look_at_are_refused_as_in_the_present_format(tmp_path: Path) -> None:
+    tree = first_tree()
+    change("seats", 0, "name", to="\ud800")(tree)
+    path = put(tmp_path / "a.json", json.dumps(tree | {"digest": "0" * 64}))
+    for by in (outline_of, check):
+        assert refused(path, by=by).problem is Problem.NAME
+
+
+def forgetful(values: dict[str, Any]) -> dict[str, Any]:
+    """A step that does not make all that the next format has."""
+    return {key: value for key, value in with_floor(values).items() if key != "floor"}
+
+
+FAULTS: dict[str, tuple[Callable[[dict[str, Any]], dict[str, Any]], type[Exception]]] = {
+    "another key": (lambda values: with_floor(values | {"order": values["orders"]}), KeyError),
+    "another kind": (lambda values: with_floor(values | {"rules": values["rules"] + "1"}), TypeError),
+    "another name": (lambda values: with_floor(values | {"rules": values["summary"].hand}), AttributeError),
+    "a number": (lambda values: with_floor(values | {"rules": int(values["created"])}), ValueError),
+    "no change": (dict, AssertionError),
+    "a key forgotten": (forgetful, AssertionError),
+    "another order": (lambda values: dict(reversed(with_floor(values).items())), AssertionError),
+}
+
+
+@pytest.mark.usefixtures("three")
+@pytest.mark.parametrize(("faulty", "fault"), FAULTS.values(), ids=FAULTS)
+def test_a_fault_of_a_step_is_one_of_the_program_and_no_damage_of_the_file(
+    faulty: Callable[[dict[str, Any]], dict[str, Any]],
+    fault: type[Exception],
+    tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(migrate.STEPS, 1, Step(FIRST, dict))
-    with pytest.raises(UnfitError):
-        migrated(first_tree() | {"digest": ""})
+    path = put(tmp_path / "a.json", sealed(first_tree(), FIRST))
+    assert check(path) == RECORD
+    monkeypatch.setitem(migrate.STEPS, 1, Step(FIRST, faulty))
+    for by in (outline_of, read, check, lambda _path: Store(tmp_path).set_aside("a")):
+        with pytest.raises(fault) as caught:
+            by(path)
+        assert not isinstance(caught.value, UnfitError)
+    assert [one.name for one in tmp_path.iterdir()] == ["a.json"]
+
+
+@pytest.mark.usefixtures("three")
+def test_a_digest_is_looked_at_once_and_in_the_format_of_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[tuple[str, ...]] = []
+
+    def digest(content: dict[str, Any], keys: tuple[str, ...]) -> str:
+        looked.append(keys)
+        return digest_of(content, keys)
+
+    monkeypatch.setattr(reading, "digest_of", digest)
+    monkeypatch.setattr(form, "digest_of", digest)
+    for text, keys in ((sealed(first_tree(), FIRST), FIRST), (second_text(), KEYS), (text_of(RECORD), KEYS)):
+        looked.clear()
+        assert read(put(tmp_path / "a.json", text)) == RECORD
+        assert looked == [keys]
 
 
 @pytest.mark.usefixtures("three")
@@ -162,7 +216,7 @@ def test_steps_leave_the_values_alone_that_they_are_given() -> None:
     after = migrated(tree)
     assert json.dumps(tree) == before
     assert tuple(after) == KEYS
-    assert after["digest"] == digest_of(after)
+    assert after["floor"] == RECORD.floor
 
 
 def test_a_format_without_a_step_is_no_format(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -214,13 +214,26 @@ def test_a_match_of_which_the_backup_is_left_is_listed_and_can_be_brought_back(
 
 def test_a_lost_match_with_a_damaged_backup_can_be_set_aside(store: Store, match: str) -> None:
     store.file(match).unlink()
-    assert problem_of(lambda: store.set_aside(match)) is Problem.NO_FILE
+    assert problem_of(lambda: store.set_aside(match)) is Problem.SOUND
     put(backup_of(store, match), b"{")
     assert problem_of(lambda: store.fall_back(match)) is Problem.NO_BACKUP
     aside = store.set_aside(match)
     assert contents(store.folder) == {aside.name: b"{"}
     assert problem_of(lambda: store.set_aside(match)) is Problem.NO_FILE
     assert problem_of(lambda: store.fall_back(match)) is Problem.NO_BACKUP
+
+
+@pytest.mark.parametrize(("data", "problem"), OTHERS.values(), ids=OTHERS)
+def test_a_lost_match_whose_backup_is_not_damaged_is_not_set_aside_and_its_reason_is_told(
+    store: Store, match: str, data: bytes, problem: Problem
+) -> None:
+    store.file(match).unlink()
+    put(backup_of(store, match), data)
+    before = contents(store.folder)
+    with pytest.raises(SaveError) as caught:
+        store.set_aside(match)
+    assert (caught.value.problem, caught.value.path) == (problem, backup_of(store, match))
+    assert contents(store.folder) == before
 
 
 def test_files_set_aside_in_one_second_get_a_number(

@@ -172,16 +172,38 @@ def test_a_folder_that_cannot_be_synced_is_no_failure(
     assert store.load(match) == RECORD
 
 
-def test_a_write_removes_what_a_crash_left_of_an_earlier_one_and_nothing_else(store: Store) -> None:
-    match = store.new(RECORD)
-    stale, young = f".{match}.0123abcd.tmp", f".{match}.89abcdef.tmp"
-    others = (f".{match}2.0123abcd.tmp", f".{match}.tmp", f"{match}.0123abcd.tmp", ".other.0123abcd.tmp")
+def test_the_first_write_removes_what_a_crash_left_of_an_earlier_one_and_nothing_else(store: Store) -> None:
+    store.folder.mkdir()
+    put(store.file("match"), text_of(RECORD))
+    stale, young = ".match.0123abcd.tmp", ".match.89abcdef.tmp"
+    others = (".match2.0123abcd.tmp", ".match.tmp", "match.0123abcd.tmp", ".other.0123abcd.tmp")
     for name in (stale, young, *others):
         put(store.folder / name, "half a sa")
         if name != young:
             os.utime(store.folder / name, (10**9, 10**9))
-    store.write(match, RECORD)
-    assert names_in(store.folder) == sorted([f"{match}.bak", f"{match}.json", young, *others])
+    store.write("match", RECORD)
+    assert names_in(store.folder) == sorted(["match.bak", "match.json", young, *others])
+
+
+def test_the_folder_is_not_looked_through_at_every_write(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[object] = []
+
+    def counted(real: Callable[[object], Any]) -> Callable[[object], Any]:
+        def look(where: object) -> Any:
+            looked.append(where)
+            return real(where)
+
+        return look
+
+    for name in ("listdir", "scandir"):
+        monkeypatch.setattr(os, name, counted(getattr(os, name)))
+    first, second = store.new(RECORD), store.new(RECORD)
+    for match in (first, second) * 10:
+        store.write(match, RECORD)
+        Store(store.folder).write(match, RECORD)
+    assert len(looked) == 2
 
 
 @pytest.mark.parametrize("number", [errno.ENOTDIR, errno.EACCES, errno.EIO])

@@ -4,14 +4,16 @@ import os
 import stat
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from cardtable.saves.damage import Problem, SaveError
+from cardtable.saves.form import text_of
 from cardtable.saves.store import Store
 from cardtable.saves.trash import Deleted
 from tests.saves.matches import RECORD, put
+
+LATER = replace(RECORD, floor=6)
 
 
 @pytest.fixture
@@ -51,13 +53,17 @@ def test_only_the_owner_can_look_into_the_trash(store: Store, match: str) -> Non
 def test_what_belongs_to_a_match_goes_and_comes_with_it(store: Store, match: str) -> None:
     other = store.new(RECORD)
     store.rename(match, "Friday night")
+    theirs = {f"{other}.json", f"{match}.json.bak", f"{match}.damaged-by-me", f"{match}2.bak"}
+    for name in theirs - {f"{other}.json"}:
+        put(store.folder / name, "theirs")
     put(store.folder / f"{match}.bak", "old")
-    put(store.folder / f"{match}.json.bak", "older")
+    put(store.folder / f"{match}.damaged-20261130-114502", "damaged")
+    put(store.folder / f"{match}.damaged-20261130-114502-2", "damaged as well")
     before = tree(store.folder)
     deleted = store.delete(match)
-    assert set(tree(store.folder)) == {
-        f"{other}.json", f"trash/{match}.json", f"trash/{match}.name", f"trash/{match}.bak",
-        f"trash/{match}.json.bak",
+    assert set(tree(store.folder)) == theirs | {
+        f"trash/{match}.json", f"trash/{match}.name", f"trash/{match}.bak",
+        f"trash/{match}.damaged-20261130-114502", f"trash/{match}.damaged-20261130-114502-2",
     }  # fmt: skip
     assert store.restore(deleted) == match
     assert tree(store.folder) == before
@@ -102,6 +108,69 @@ def test_a_rest_in_the_trash_is_not_overwritten(store: Store, match: str, kept: 
     store.rename(match, "Friday night")
     assert store.delete(match).lies_as == f"{match}-2"
     assert rest.read_text() == "a rest"
+
+
+@pytest.mark.parametrize("where", ["folder", "trash"])
+def test_a_damaged_file_that_stays_behind_is_not_overwritten(store: Store, match: str, where: str) -> None:
+    beside = f"{match}.damaged-20261130-114502"
+    put(store.folder / beside, "damaged")
+    target = store.folder / "trash" if where == "trash" else store.folder
+    deleted = None if where == "trash" else store.delete(match)
+    target.mkdir(exist_ok=True)
+    rest = put(target / beside, "another")
+    if deleted is None:
+        assert store.delete(match).lies_as == f"{match}-2"
+    else:
+        assert store.restore(deleted) == f"{match}-2"
+    assert rest.read_text() == "another"
+    assert (target / beside.replace(match, f"{match}-2")).read_text() == "damaged"
+
+
+@pytest.mark.parametrize(
+    "data", [text_of(RECORD), '{"format": 9}', '{"name": "theirs"}', "", "{"], ids=lambda data: data[:9]
+)
+def test_a_match_of_which_only_the_backup_is_left_can_be_deleted_and_brought_back(
+    store: Store, data: str
+) -> None:
+    store.folder.mkdir()
+    put(store.folder / "match.bak", data)
+    put(store.folder / "match.name", "Friday night\n")
+    before = tree(store.folder)
+    (lost,) = store.list()
+    deleted = store.delete("match")
+    assert set(tree(store.folder)) == {"trash/match.bak", "trash/match.name"}
+    assert store.list() == ()
+    assert store.restore(deleted) == "match"
+    assert tree(store.folder) == before
+    (again,) = store.list()
+    assert (
+        (again.problem and again.problem.problem) is (lost.problem and lost.problem.problem) is Problem.GONE
+    )
+
+
+def test_a_backup_alone_is_not_brought_back_beside_a_match_that_is_there_again(store: Store) -> None:
+    store.folder.mkdir()
+    put(store.folder / "match.bak", text_of(RECORD))
+    deleted = store.delete("match")
+    store.write("match", LATER)
+    assert store.restore(deleted) == "match-2"
+    assert store.load("match") == LATER
+    assert store.backup("match") is None
+    assert store.backup("match-2")
+
+
+@pytest.mark.parametrize("kind", ["link", "folder"])
+def test_a_backup_that_is_no_file_is_no_match_to_be_deleted(store: Store, kind: str) -> None:
+    store.folder.mkdir()
+    path = store.folder / "match.bak"
+    if kind == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to(put(store.folder / "elsewhere", "{"))
+    with pytest.raises(SaveError) as caught:
+        store.delete("match")
+    assert caught.value.problem is Problem.NO_FILE
+    assert os.path.lexists(path)
 
 
 def test_a_match_that_was_written_again_meanwhile_is_not_overwritten(store: Store, match: str) -> None:
@@ -207,37 +276,6 @@ def test_a_trash_that_is_no_folder_of_its_own_is_told_and_nothing_moves(
     assert caught.value.sentence == "the match cannot be deleted: Not a directory"
     assert not caught.value.damaged
     assert store.load(match) == RECORD
-
-
-@pytest.mark.parametrize("failing", [1, 2, 3])
-@pytest.mark.parametrize("way", ["delete", "restore"])
-def test_a_move_that_fails_at_any_file_leaves_all_of_them_where_they_were(
-    store: Store, match: str, monkeypatch: pytest.MonkeyPatch, failing: int, way: str
-) -> None:
-    store.rename(match, "Friday night")
-    put(store.folder / f"{match}.bak", "old")
-    deleted = store.delete(match) if way == "restore" else Deleted(match, match)
-    before, moves, move = tree(store.folder), 0, Path.replace
-
-    def fail(path: Path, target: Path) -> Path:
-        nonlocal moves
-        moves += 1
-        if moves == failing:
-            raise OSError(5, "Input/output error")
-        return move(path, target)
-
-    def act() -> Any:
-        return store.delete(match) if way == "delete" else store.restore(deleted)
-
-    with monkeypatch.context() as patched:
-        patched.setattr(Path, "replace", fail)
-        with pytest.raises(SaveError) as caught:
-            act()
-    told = {"delete": Problem.NOT_DELETED, "restore": Problem.NOT_RESTORED}
-    assert caught.value.problem is told[way]
-    assert caught.value.sentence.endswith(": Input/output error")
-    assert tree(store.folder) == before
-    act()
 
 
 def test_a_folder_that_cannot_be_synced_loses_nothing(
