@@ -12,6 +12,9 @@ from tests.terminal.watched import Watched, found, match_in, record_in, told_bef
 CURTAIN_SECONDS = 0.5
 """Longer than the time without a key that lets Enter or a click lift a curtain."""
 
+ENDS = ("End turn", "Hand over")
+"""What the label says: the turn is over, or it goes on once another seat has answered."""
+
 END_SECONDS = 0.3
 """Longer than the time in which the Enter of a move ends neither its turn nor what it has led to."""
 
@@ -123,7 +126,8 @@ class Table:
         """End the turn, which a label offers to whoever has made its last move."""
         if not self.at_once:
             self.probe.idle(END_SECONDS)
-            self.hands.label("End turn")
+            self.probe.wait_for(lambda seen: any(label in seen.text for label in ENDS))
+            self.hands.label(next(label for label in ENDS if label in self.probe.text))
         self.cover()
         self.probe.idle(END_SECONDS)
 
