@@ -100,6 +100,10 @@ def asked_for(store: Store, which: str) -> Path:
         CommandError: The latest is asked for, and there is none.
     """
     newest = store.newest() if which == "last" else None
+    if which == "last" and newest is None and any(head.problem for head in store.list()):
+        sentence = _("none of the matches in {folder} can be gone on with; see what can be done: {command}")
+        command = shlex.join([*called(), "--saves", str(store.folder)])
+        raise CommandError(sentence.format(folder=store.folder, command=command))
     if which == "last" and newest is None:
         sentence = _("there is no match to go on with in {folder}; begin one: cardtable new GAME --seats A,B")
         raise CommandError(sentence.format(folder=store.folder))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cardtable.cli.app import asked_for
-from cardtable.cli.parsing import Parser, shared
+from cardtable.cli.parsing import Parser, named, shared
 from cardtable.cli.problems import tell
 from cardtable.config.paths import places
 from cardtable.engine.options import make, parse
@@ -139,7 +139,7 @@ def _add_saves(saved: Parser) -> None:
     exporting = step("export", _("write a match to a file of its own"), export)
     exporting.add_argument("which", metavar="ID|FILE|last")
     exporting.add_argument(
-        "target", metavar="TARGET", help=_("a new file, a folder, or - for the standard output")
+        "target", type=named, metavar="TARGET", help=_("a new file, a folder, or - for the standard output")
     )
     importing = step("import", _("take files in as new matches"), take_in)
     importing.add_argument("files", nargs="+", metavar="FILE")

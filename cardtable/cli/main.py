@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cardtable import __version__
 from cardtable.cli import app, lists, simulate
 from cardtable.cli.parsing import Parser, shared
-from cardtable.cli.problems import UserError, tell
+from cardtable.cli.problems import CommandError, UserError, tell
 from cardtable.cli.terminal import shows_signs
 from cardtable.lang import _, use_locale
 from cardtable.lang.cards import use_letters
@@ -48,11 +48,27 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except BrokenPipeError:
         # the reader has gone: nothing is left to say, not even when the interpreter flushes at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        silence()
         return 1
+    except OSError as error:
+        if error.filename is not None:  # a fault of the program: what it prints to has no name
+            raise
+        return unheard(error)
     except KeyboardInterrupt:
         return 130
     except UserError as error:
         tell(error)
         return 2
     return status
+
+
+def silence() -> None:
+    """Send what is still to be printed nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def unheard(error: OSError) -> int:
+    """Say that the output cannot be written, and give the exit status."""
+    silence()
+    tell(CommandError(_("the output cannot be written: {reason}").format(reason=error.strerror or "?")))
+    return 2

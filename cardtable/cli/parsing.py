@@ -22,7 +22,18 @@ class Parser(argparse.ArgumentParser):
 def shared() -> Parser:
     """The options of every command, made anew for each: parsers share the defaults of shared options."""
     options = Parser(add_help=False, argument_default=argparse.SUPPRESS)
-    options.add_argument("--saves", metavar="DIR", help=_("folder of the saved matches"))
+    options.add_argument("--saves", type=named, metavar="DIR", help=_("folder of the saved matches"))
     options.add_argument("--ascii", action="store_true", help=_("letters for suits, plain borders"))
     options.add_argument("--no-mouse", action="store_true", help=_("leave the mouse to the terminal"))
     return options
+
+
+def named(text: str) -> str:
+    """A name of a file or a folder as it was given, which is not empty.
+
+    Raises:
+        ArgumentTypeError: It is.
+    """
+    if not text:
+        raise argparse.ArgumentTypeError(_("a name is empty"))
+    return text

@@ -13,6 +13,7 @@ class Problem(Enum):
 
     NO_FILE = "no_file"
     NOT_A_FILE = "not_a_file"
+    FOLDER = "folder"
     UNREADABLE = "unreadable"
     NOT_WRITTEN = "not_written"
     NO_FOLDER = "no_folder"
@@ -132,6 +133,7 @@ def _sentences() -> dict[Problem, str]:
     return {
         Problem.NO_FILE: _("there is no such file"),
         Problem.NOT_A_FILE: _("this is not a file"),
+        Problem.FOLDER: _("a folder stands in the place of the file"),
         Problem.UNREADABLE: _("the file cannot be read: {reason}"),
         Problem.NO_FOLDER: _("the folder of the matches cannot be read: {reason}"),
         Problem.NOT_WRITTEN: _("the match cannot be saved: {reason}"),
@@ -163,7 +165,7 @@ def _sentences() -> dict[Problem, str]:
         Problem.BOUNDS: _("{field} is out of bounds"),
         Problem.NAME: _("{field} cannot be shown: {reason}"),
         Problem.UNKNOWN_GAME: _("this cardtable does not have the game; it has: {valid}"),
-        Problem.SEATS: _("the game is for {fewest} to {most} seats"),
+        Problem.SEATS: _("the game is for {seats} seats"),
         Problem.OPTION_KEY: _("the game has no such option; it has: {valid}"),
         Problem.OPTION_VALUE: _("the option {key} cannot have this value; valid: {valid}"),
         Problem.FLOOR: _("floor lies beyond the end of the log"),

@@ -17,18 +17,18 @@ class Holding:
 
     A lock that could not be taken, or was lost with its folder, is taken with the next write. That write is
     refused where the file is no longer what this window read or left: another one has played on.
-    `match` is the id; empty until a new match is on disk.
+    `match` is the id, in the folder of `store`; empty until a new match is on disk.
     """
 
     def __init__(self, store: Store, match: str = "", lock: Lock | None = None) -> None:
         self.match = match
-        self._store, self._lock = store, lock
+        self.store, self._lock = store, lock
         self._left = _mark(store.file(match)) if match else None
 
     @property
     def path(self) -> Path:
         """The file of the match."""
-        return self._store.file(self.match)
+        return self.store.file(self.match)
 
     def write(self, record: MatchRecord) -> None:
         """Bring the match to the disk.
@@ -39,12 +39,12 @@ class Holding:
         match = self.match or new_id(record)
         try:
             self._keep_others_out(match)
-            self._store.write(match, record)
+            self.store.write(match, record)
         except SaveError:
             if not self.match:
                 self.release()
             raise
-        self.match, self._left = match, _mark(self._store.file(match))
+        self.match, self._left = match, _mark(self.store.file(match))
         with suppress(SaveError):  # the next write says it
             self._keep_others_out(match)
 
@@ -58,8 +58,8 @@ class Holding:
         if self._lock and self._lock.holds:
             return
         self.release()
-        self._lock = self._store.lock(match)
-        path = self._store.file(match)
+        self._lock = self.store.lock(match)
+        path = self.store.file(match)
         if _mark(path) not in {None, self._left}:
             self.release()
             raise SaveError(Problem.PLAYED_ON, path)

@@ -73,6 +73,15 @@ def _source(path: Path) -> Source:
     return whole_of(content)
 
 
+def summary_error(path: Path) -> SaveError:
+    """That a summary is not what its log leads to.
+
+    Raises:
+        SaveError: The file cannot be read any more.
+    """
+    return read_source(path).error(Problem.SUMMARY, "summary")
+
+
 def _read(source: Source) -> MatchRecord:
     from cardtable.saves import schema  # noqa: PLC0415 -- pydantic is loaded with the first match
 
@@ -126,7 +135,9 @@ def _check_game(source: Source, record: MatchRecord) -> None:
     if record.rules != spec.version:
         return
     if not spec.allows(len(record.seats)):
-        raise source.error(Problem.SEATS, "seats", fewest=spec.seats[0], most=spec.seats[1])
+        fewest, most = spec.seats
+        told = str(most) if fewest == most else _("{fewest} to {most}").format(fewest=fewest, most=most)
+        raise source.error(Problem.SEATS, "seats", seats=told)
     try:
         make(spec.options, record.options)
     except OptionError as error:

@@ -1,5 +1,6 @@
 """What is done about a damaged save: its backup takes its place, or it is set aside; nothing is lost."""
 
+import errno
 import os
 import time
 from itertools import count
@@ -75,8 +76,8 @@ def check_damaged(path: Path) -> None:
     """
     from cardtable.saves.reading import check  # noqa: PLC0415 -- the games are loaded with the first match
 
-    check_file(path)
     try:
+        check_file(path)
         check(path)
     except SaveError as error:
         if error.damaged:
@@ -95,7 +96,7 @@ def _is_damaged(path: Path) -> bool:
 
 def _moved(path: Path) -> Path:
     aside = _doubled(path)
-    path.unlink()
+    path.unlink(missing_ok=True)
     return aside
 
 
@@ -105,8 +106,18 @@ def _doubled(path: Path) -> Path:
     for number in count(1):
         aside = path.with_suffix(f".damaged-{stamp}" if number == 1 else f".damaged-{stamp}-{number}")
         try:
-            double(path, aside)
+            _put_aside(path, aside)
         except FileExistsError:
             continue
         return aside
     raise AssertionError("there is always a further number")
+
+
+def _put_aside(path: Path, aside: Path) -> None:
+    """Give a file a second name, or a folder that stands in its place another one."""
+    if not path.is_dir():
+        double(path, aside)
+        return
+    if os.path.lexists(aside):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+    path.rename(aside)

@@ -152,7 +152,7 @@ class Source:
     def _broken(self, error: json.JSONDecodeError) -> SaveError:
         if not self.whole:
             return self.error_at(Problem.HEAD, error.pos)
-        cut = not self.text.rstrip().endswith("}")
+        cut = self.text.lstrip().startswith("{") and not self.text.rstrip().endswith("}")
         return self.error_at(Problem.CUT if cut else Problem.NOT_JSON, error.pos)
 
 
@@ -274,7 +274,7 @@ def _os_error(path: Path, error: OSError) -> SaveError:
         case errno.ENOENT | errno.ENOTDIR | errno.ENAMETOOLONG:
             return SaveError(Problem.NO_FILE, path)
         case errno.EISDIR | errno.ENXIO:
-            return SaveError(Problem.NOT_A_FILE, path)
+            return SaveError(Problem.FOLDER if path.is_dir() else Problem.NOT_A_FILE, path)
     return SaveError(Problem.UNREADABLE, path, reason=error.strerror or "?")
 
 

@@ -80,7 +80,7 @@ def check_file(path: Path) -> None:
     except OSError as error:
         raise SaveError(Problem.UNREADABLE, path, reason=error.strerror or "?") from None
     if not stat.S_ISREG(mode):
-        raise SaveError(Problem.NOT_A_FILE, path)
+        raise SaveError(Problem.FOLDER if stat.S_ISDIR(mode) else Problem.NOT_A_FILE, path)
 
 
 def _trash(folder: Path) -> Path:

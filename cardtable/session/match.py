@@ -87,6 +87,11 @@ class Match:
         return self.spec.rules.outcome(self._state)
 
     @property
+    def summary(self) -> Summary:
+        """How far it is, by its log."""
+        return summary_of(self.spec, self._state)
+
+    @property
     def just_scored(self) -> bool:
         """Whether the last move ended a hand, which still lies on the table."""
         return any(isinstance(event, HandScored) for event in self._steps[-1].events)

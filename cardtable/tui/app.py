@@ -274,6 +274,9 @@ class CardTableApp(DressedApp):
 
         async def moved() -> None:
             flaw = await sitting.move_house(folder)
+            if sitting.moved_to is not None:
+                self._store = sitting.moved_to
+                self._lobby.move(self._store)
             if sitting is self._sitting and not flaw:
                 await self._show_stage(sitting)
                 self.say(sitting.whereabouts())

@@ -41,6 +41,10 @@ class Lobby:
         self._preferences = preferences
         self._shelf = Shelf(store)
 
+    def move(self, store: Store) -> None:
+        """Begin and list matches in another folder from now on, as the one before cannot be written."""
+        self._store, self._shelf = store, Shelf(store)
+
     def home(self) -> Screen[None]:
         """The home screen, which reads the folder of matches."""
         from cardtable.tui.screens.home import HomeScreen  # noqa: PLC0415 -- a match may be opened without it
@@ -63,7 +67,10 @@ class Lobby:
         if head is None:
             self._say(self._shelf.trouble or _("The match is no longer there."), warn=True)
         else:
-            await self._found(await self._shelf.open(head))
+            found = await self._shelf.open(head)
+            await self._found(found)
+            if isinstance(found, Watched):
+                self._say(_("It cannot be played on yet; this is how it stands now."))
 
     async def _found(self, found: Opened | Watched | Told) -> None:
         """Go on with what was found; where its file is damaged, ask whether to mend it."""

@@ -8,7 +8,7 @@ from cardtable.engine.replay import FloorError, ReplayError
 from cardtable.registry import spec_of
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.lock import Lock
-from cardtable.saves.reading import other_rules, replay_error
+from cardtable.saves.reading import other_rules, replay_error, summary_error
 from cardtable.saves.store import Store
 from cardtable.session.driver import Driver
 from cardtable.session.match import Match
@@ -97,9 +97,12 @@ def resumed(store: Store, which: str | Path) -> Match:
     if others := other_rules(path, record):
         raise others
     try:
-        return Match.resume(spec_of(record.game), record)
+        match = Match.resume(spec_of(record.game), record)
     except (ReplayError, FloorError) as error:
         raise replay_error(path, record, error) from None
+    if match.summary != record.summary:
+        raise summary_error(path)
+    return match
 
 
 def _followed(store: Store, match_id: str) -> Match:

@@ -62,6 +62,7 @@ Answer = Refusal | Said | Sorted | None
 class Sitting:
     """Holds the match so that no screen has to; what it hands out is fit to be shown.
 
+    `moved_to` is the folder that it was moved to, None as long as it is in its first one.
     `trouble` is why the last write failed, empty if it did not: the match goes on in memory, and
     every further step tries again. A match without an id is not on disk yet. Once it is parted with,
     other windows may have it, and nothing is written any more.
@@ -69,7 +70,8 @@ class Sitting:
 
     def __init__(self, store: Store, driver: Driver, match_id: str = "", lock: "Lock | None" = None) -> None:
         self.trouble = ""
-        self._warned = self._moved_house = self._parted = False
+        self.moved_to: Store | None = None
+        self._warned = self._parted = False
         self._holding = Holding(store, match_id, lock)
         self._driver, self._writing = driver, asyncio.Lock()
         self._game = Game.of(driver.match.spec)
@@ -147,8 +149,8 @@ class Sitting:
         """How to come back to the match: by a command; empty where it is over."""
         if self.trouble or self.over:
             return self.whereabouts() if self.trouble else ""
-        if self._moved_house:
-            command = f"{command} {shlex.quote(printable(str(self._holding.path)))}"
+        which = str(self._holding.path) if self.moved_to else self.match_id
+        command = f"{command} {shlex.quote(printable(which))}"
         return _("The match is saved. Go on with it: {command}").format(command=command)
 
     async def answer(self, fact: Fact) -> Answer:
@@ -211,7 +213,7 @@ class Sitting:
             except SaveError as error:
                 return str(error)
             left, self._holding = self._holding, holding
-            self.trouble, self._moved_house = "", True
+            self.trouble, self.moved_to = "", holding.store
             await asyncio.to_thread(left.release)
         return ""
 

@@ -1,5 +1,6 @@
 """The commands for saved matches: list, export and import."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -133,3 +134,27 @@ def test_resuming_a_damaged_match_names_the_way_to_its_backup(said: Said, store:
     assert "its backup is sound" in told
     store.file("first").with_suffix(".bak").unlink()
     assert "backup" not in refused(said, "resume", "first")
+
+
+def test_resuming_the_last_of_damaged_matches_names_the_way(said: Said, store: Store) -> None:
+    store.file("first").write_text("{")
+    assert "none of the matches" in refused(said, "resume")
+    store.file("first").unlink()
+    assert "there is no match to go on with" in refused(said, "resume")
+
+
+@pytest.mark.usefixtures("store")
+@pytest.mark.parametrize("line", [["saves", "export", "last", ""], ["--saves", "", "saves"]])
+def test_an_empty_name_is_refused(said: Said, line: list[str]) -> None:
+    assert "a name is empty" in refused(said, *line)
+
+
+@pytest.mark.parametrize("line", [["saves", "export", "last", "-"], ["games"]])
+def test_an_output_that_cannot_be_written_is_told_in_a_line(store: Store, line: list[str]) -> None:
+    argv = [sys.executable, "-m", "cardtable", "--saves", str(store.folder), *line]
+    with Path(os.devnull).open("rb") as read_only:
+        run = subprocess.run(argv, stdout=read_only, stderr=subprocess.PIPE, check=False)
+    assert run.returncode == 2
+    assert run.stderr.decode().splitlines() == [
+        f"cardtable: the output cannot be written: {os.strerror(errno.EBADF)}"
+    ]

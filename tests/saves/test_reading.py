@@ -104,7 +104,7 @@ def test_a_file_that_is_not_there_is_told(name: str, tmp_path: Path) -> None:
 
 
 def test_a_folder_or_a_pipe_is_not_read(tmp_path: Path) -> None:
-    assert refused(tmp_path).sentence == "this is not a file"
+    assert refused(tmp_path).sentence == "a folder stands in the place of the file"
     os.mkfifo(tmp_path / "pipe.json")
     assert refused(tmp_path / "pipe.json").problem is Problem.NOT_A_FILE
 

@@ -61,7 +61,7 @@ def quoted(text: str, message: str, path: Path) -> set[str]:
 FILES: list[tuple[str, bytes, Problem, int | None, str]] = [
     ("empty", b"", Problem.EMPTY, None, "the file is empty"),
     ("blank", b" \n\n", Problem.EMPTY, None, "the file is empty"),
-    ("text", b"\nhello", Problem.CUT, 2, "the file ends too early"),
+    ("text", b"\nhello", Problem.NOT_JSON, 2, "this is not JSON"),
     ("junk", b"\n{]}", Problem.NOT_JSON, 2, "this is not JSON"),
     ("latin 1", b'{\n"format": "\xe9"}', Problem.NOT_UTF8, 2, "the file is not text in UTF-8"),
     ("utf-16", text_of(RECORD).encode("utf-16"), Problem.NOT_UTF8, 1, "the file is not text in UTF-8"),
@@ -229,8 +229,7 @@ def test_every_problem_has_a_sentence_that_needs_no_value_of_the_file(problem: P
         "key": "k",
         "field": "f",
         "valid": "v",
-        "fewest": 2,
-        "most": 4,
+        "seats": "2 to 4",
         "move": "m",
         "process": "7",
     }

@@ -160,7 +160,21 @@ def test_what_cannot_be_read_is_not_taken_for_damaged(
     assert contents(store.folder) == before
 
 
-@pytest.mark.parametrize("kind", ["folder", "link", "pipe"])
+@pytest.mark.parametrize("step", [Store.fall_back, Store.set_aside])
+def test_a_folder_in_the_place_of_a_match_is_kept_whole(
+    store: Store, match: str, step: Callable[[Store, str], Path]
+) -> None:
+    path = store.file(match)
+    path.unlink()
+    path.mkdir()
+    put(path / "inside", "kept")
+    aside = step(store, match)
+    assert (aside / "inside").read_text() == "kept"
+    assert aside.name.startswith(f"{match}.damaged-")
+    assert path.is_file() == (step is Store.fall_back)
+
+
+@pytest.mark.parametrize("kind", ["link", "pipe"])
 @pytest.mark.parametrize("step", [Store.fall_back, Store.set_aside])
 def test_what_is_no_file_is_left_alone(
     store: Store, match: str, step: Callable[[Store, str], Path], kind: str, tmp_path: Path
@@ -169,7 +183,6 @@ def test_what_is_no_file_is_left_alone(
     path.unlink()
     kinds: dict[str, Callable[[], object]] = {
         "link": lambda: path.symlink_to(put(tmp_path / "elsewhere", "{")),
-        "folder": path.mkdir,
         "pipe": lambda: os.mkfifo(path),
     }
     kinds[kind]()

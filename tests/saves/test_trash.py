@@ -239,7 +239,7 @@ def test_what_is_no_file_cannot_be_deleted(store: Store, match: str, kind: str) 
     match_kinds.get(kind, lambda: os.mkfifo(path))()
     with pytest.raises(SaveError) as caught:
         store.delete("odd")
-    assert caught.value.problem is Problem.NOT_A_FILE
+    assert caught.value.problem is (Problem.FOLDER if kind == "folder" else Problem.NOT_A_FILE)
     assert os.path.lexists(path)
 
 

@@ -96,6 +96,34 @@ async def test_without_a_backup_the_damaged_file_is_set_aside(store: Store) -> N
     assert [head.id for head in store.list()] == ["other"]
 
 
+async def test_a_folder_in_the_place_of_a_match_is_set_aside_for_its_backup(store: Store) -> None:
+    store.file("match").unlink()
+    store.file("match").mkdir()
+    (store.file("match") / "inside").write_text("kept")
+    app = app_of(store)
+    async with seated(app, lifted=False) as pilot:
+        for key in ("s", "end", "enter"):
+            await pilot.press(key)
+            await settled(pilot)
+        assert "a folder stands in the place of the file" in said(app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert shows(app, CurtainScreen)
+    (kept,) = aside(store)
+    assert (kept / "inside").read_text() == "kept"
+
+
+async def test_a_summary_that_its_log_does_not_lead_to_is_damage(store: Store) -> None:
+    record = dealt().record
+    store.write("match", replace(record, summary=replace(record.summary, totals=(99, 99))))
+    app = app_of(store)
+    async with seated(app, lifted=False) as pilot:
+        await pilot.press("c")
+        await settled(pilot)
+        assert shows(app, MendScreen)
+        assert "the summary is not what the log leads to" in said(app)
+
+
 async def test_a_match_whose_file_is_gone_comes_back_from_its_backup(store: Store) -> None:
     store.file("match").unlink()
     app = app_of(store)
@@ -104,6 +132,8 @@ async def test_a_match_whose_file_is_gone_comes_back_from_its_backup(store: Stor
             await pilot.press(key)
             await settled(pilot)
         assert shows(app, MendScreen)
+        assert "it has lost its file" in said(app)
+        assert "is kept" not in said(app)
         await pilot.press("enter")
         await settled(pilot)
         assert shows(app, CurtainScreen)

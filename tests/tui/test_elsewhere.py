@@ -9,10 +9,11 @@ from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.store import Store
 from cardtable.tui import app as app_module
 from cardtable.tui.app import CardTableApp
+from cardtable.tui.screens.curtain import CurtainScreen
 from cardtable.tui.screens.elsewhere import ElsewhereScreen
 from cardtable.tui.screens.table import TableScreen
 from cardtable.tui.sitting import Sitting
-from tests.tui.seated import FullDisk, SlowDisk, app_of, dealt, hasty, seated, settled, shows, text
+from tests.tui.seated import FullDisk, SlowDisk, app_of, dealt, hasty, lift, seated, settled, shows, text
 
 SIZES = [(60, 18), (80, 24), (120, 40)]
 
@@ -144,3 +145,27 @@ async def test_a_slow_write_is_said_while_it_lasts(tmp_path: Path, monkeypatch: 
         await settled(pilot)
         assert "Saving" not in text(app)
         assert "Stock 30" in text(app)
+
+
+async def test_home_goes_on_with_the_match_where_it_is_now(disk: FullDisk, tmp_path: Path) -> None:
+    disk.write("match", dealt().record)
+    app = app_of(disk)
+    async with seated(app, lifted=False) as pilot:
+        await pilot.press("c")
+        await settled(pilot)
+        await lift(pilot)
+        disk.full.set()
+        for key in ("s", "S"):
+            await pilot.press(key)
+            await settled(pilot)
+        await pilot.press("ctrl+u", *str(tmp_path / "other"), "enter")
+        await settled(pilot)
+        disk.full.clear()
+        for key in ("q", "c"):
+            await pilot.press(key)
+            await settled(pilot)
+        assert shows(app, CurtainScreen)
+        sitting = app._sitting  # noqa: SLF001 -- what no screen can see
+        assert isinstance(sitting, Sitting)
+        assert sitting.driver.record.log[-1] == "stock"
+        assert Store(tmp_path / "other").file(sitting.match_id).exists()

@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from cardtable.engine.width import wrap
 from cardtable.lang import _
+from cardtable.saves.damage import Problem
 from cardtable.tui.commands import bound
 from cardtable.tui.enters import enters_of
 from cardtable.tui.keyed import key
@@ -89,11 +90,12 @@ def _keys(damage: "Damage") -> list[Binding]:
 
 def _told(damage: "Damage") -> tuple[str, str, str]:
     """What is wrong, where; and what Enter does."""
-    return (
-        _("This match cannot be opened: its file is damaged."),
-        str(damage.problem),
-        _offer(damage.backup),
-    )
+    if damage.problem.problem is Problem.GONE:
+        head = _("This match cannot be opened: it has lost its file.")
+        return (head, str(damage.problem), _offer(damage.backup))
+    head = _("This match cannot be opened: its file is damaged.")
+    kept = _("The damaged file is kept under another name.") if damage.backup else ""
+    return (head, str(damage.problem), f"{_offer(damage.backup)} {kept}".rstrip())
 
 
 def _offer(backup: "Outline | None") -> str:
@@ -102,8 +104,5 @@ def _offer(backup: "Outline | None") -> str:
             "There is no backup of it that is sound. Enter sets the file aside: it leaves the list, "
             "and is kept in the same folder under another name."
         )
-    told = _(
-        "Its backup, one step older, is sound: {scores}. {progress}; {when}. "
-        "Enter goes on from there; the damaged file is kept under another name."
-    )
+    told = _("Its backup, one step older, is sound: {scores}. {progress}; {when}. Enter goes on from there.")
     return told.format(scores=scores(backup), progress=progress(backup), when=last_played(backup.updated))

@@ -332,7 +332,7 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
 
 def saves_screen(shelf: Shelf, reading: asyncio.Future[None] | None = None) -> SavesScreen:
     """The saved matches with their keys."""
-    return bound(SavesScreen, bindings(saves_deeds()))(shelf, reading)
+    return bound(SavesScreen, bindings(saves_deeds(), priority=True))(shelf, reading)
 
 
 def _in_full(head: "Head") -> tuple[str, ...]:

@@ -31,12 +31,17 @@ class KeyBar(Widget):
 
     @override
     def render(self) -> Content:
-        """Key and label, one after the other."""
-        hints = (part for key, label in self._keys().items() for part in self._hint(key, *label))
-        return Content.assemble(*hints).pad_right(self.size.width)
+        """Key and label, one after the other, in lines that part no key from its label."""
+        lines = [Content()]
+        for key, label in self._keys().items():
+            hint = Content.assemble(*self._hint(key, *label))
+            if lines[-1] and lines[-1].cell_length + hint.cell_length - 1 > self.size.width > 0:
+                lines.append(Content())
+            lines[-1] = lines[-1].append(hint)
+        return Content("\n").join(line.pad_right(self.size.width) for line in lines)
 
     def _follow(self, _screen: Screen[object]) -> None:
-        self.refresh()
+        self.refresh(layout=True)
 
     def _keys(self) -> dict[str, tuple[str, str]]:
         found: dict[str, tuple[str, str]] = {}

@@ -55,7 +55,7 @@ class MatchFilter(HorizontalGroup):
 
     def ask(self) -> None:
         """Let it be typed in."""
-        self.query_one(Input).focus()
+        self.screen.set_focus(self.query_one(Input))  # at once: what is typed next is for it
 
     def clear(self) -> None:
         """Forget what was typed."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual import events
 from textual.binding import Binding
@@ -59,6 +59,14 @@ class Line(Visual):
         return 1
 
 
+class Fitted(NamedTuple):
+    """Columns, and the width and the matches that they were measured for."""
+
+    width: int = 0
+    heads: "tuple[Head, ...]" = ()
+    columns: tuple[int, ...] = ()
+
+
 class MatchList(Keyed, OptionList, inherit_bindings=False):
     """Every save has a line; a click marks it, a click on the marked one chooses it."""
 
@@ -91,7 +99,7 @@ class MatchList(Keyed, OptionList, inherit_bindings=False):
     def __init__(self, heads: "Sequence[Head]") -> None:
         self._heads = tuple(heads)
         self._marked = 0
-        self._named, self._fitted = self._any_named(), tuple[int, ...]()
+        self._named, self._fitted = self._any_named(), Fitted()
         super().__init__(*self._to_list(), markup=False)
 
     @property
@@ -138,7 +146,7 @@ class MatchList(Keyed, OptionList, inherit_bindings=False):
     def header(self) -> str:
         """What stands over the columns."""
         titles = [*self._titles(), _("Players and points"), _("How far"), _("Last played")]
-        return " " * _MARK + _columns(titles, self._widths())
+        return " " * _MARK + _columns(titles, self._fit())
 
     def _titles(self) -> list[str]:
         """What stands over the columns before the players."""
@@ -153,7 +161,6 @@ class MatchList(Keyed, OptionList, inherit_bindings=False):
         return Line(partial(self._marked_text, at))
 
     def _write_all(self) -> None:
-        self._fitted = self._widths()
         self._rewrite({self._marked})
 
     def _rewrite(self, lines: Iterable[int]) -> None:
@@ -179,7 +186,7 @@ class MatchList(Keyed, OptionList, inherit_bindings=False):
         else:
             named = [head.name] if self._named else []
             texts = [*named, game, scores(match), progress(match), last_played(match.updated)]
-        return Content(_columns(texts, self._fitted or self._widths()))
+        return Content(_columns(texts, self._fit()))
 
     @property
     def _width(self) -> int:
@@ -191,6 +198,12 @@ class MatchList(Keyed, OptionList, inherit_bindings=False):
 
     def _any_named(self) -> bool:
         return any(head.name and head.match for head in self._heads)
+
+    def _fit(self) -> tuple[int, ...]:
+        """The columns for the width and the matches of this moment, measured when these change."""
+        if (self._fitted.width, self._fitted.heads) != (self._width, self._heads):
+            self._fitted = Fitted(self._width, self._heads, self._widths())
+        return self._fitted.columns
 
     def _widths(self) -> tuple[int, ...]:
         """The columns of the texts; players and points get what the others leave."""

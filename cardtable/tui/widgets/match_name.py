@@ -85,7 +85,7 @@ class MatchName(VerticalGroup):
         field = self.query_one(Input)
         field.value = head.name
         field.cursor_position = len(head.name)
-        field.focus()
+        self.screen.set_focus(field)  # at once: what is typed next is for it
         self._judge(head.name)
 
     def on_input_changed(self, event: Input.Changed) -> None:

@@ -1,6 +1,7 @@
 """Of thousands of saved matches those are listed whose game or players are named."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from cardtable.tui.shelf import Shelf
 from cardtable.tui.sifting import sifted
 from cardtable.tui.widgets.match_list import MatchList
 from tests.tui.heads import MadeUp, head
+from tests.tui.seated import app_of, seated, settled
+from tests.tui.shelves import PEOPLE, three_matches
 from tests.tui.small_app import SmallApp
 
 SIZES = [(60, 18), (80, 24), (120, 40)]
@@ -93,3 +96,30 @@ async def test_a_slow_folder_is_listed_once_it_is_read(tmp_path: Path) -> None:
         await pilot.press("end", "up", "q")
         await pilot.pause()
         assert app.answer is None
+
+
+@pytest.mark.parametrize(("key", "typed"), [("slash", "dud"), ("r", "dudu")])
+async def test_what_is_typed_ahead_is_for_the_field(tmp_path: Path, key: str, typed: str) -> None:
+    store = three_matches(tmp_path)
+    app = app_of(store)
+    async with seated(app, lifted=False) as pilot:
+        await pilot.press("s")
+        await settled(pilot)
+        for one in (key, *typed):
+            app.simulate_key(one)
+        await settled(pilot)
+        assert len(store.list()) == len(PEOPLE)
+        assert app.focused is not None
+        assert getattr(app.focused, "value", "") == typed
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24)])
+async def test_a_list_with_a_name_and_a_scrollbar_is_widened(size: tuple[int, int]) -> None:
+    heads = [replace(head(f"m{number}"), name="zz" if number == 0 else "") for number in range(40)]
+    app = SmallApp(lambda: saves_screen(MadeUp(heads)))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        for wide in ((120, 40), size, (200, 60), (60, 18)):
+            await pilot.resize_terminal(*wide)
+            await pilot.pause()
+            assert "zz" in app.text
