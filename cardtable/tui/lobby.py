@@ -121,15 +121,12 @@ class Lobby:
 
     async def saves(self) -> None:
         """Choose among the saved matches; from home alone, as the match that is played is no choice."""
-        from cardtable.tui.screens.home import PATIENCE, HomeScreen  # noqa: PLC0415 -- as above
+        from cardtable.tui.screens.home import HomeScreen  # noqa: PLC0415 -- as above
         from cardtable.tui.screens.saves import saves_screen  # noqa: PLC0415 -- as above
 
         if not isinstance(self._app.screen_stack[0], HomeScreen):
             return
-        reading = asyncio.create_task(self._shelf.read())
-        await asyncio.wait([reading], timeout=PATIENCE)
-        screen = saves_screen(self._shelf, None if reading.done() else reading)
-        await self._app.push_screen(screen, self._chosen)
+        await self._app.push_screen(saves_screen(self._shelf, self._shelf.read), self._chosen)
 
     async def _chosen(self, chosen: Opened | Watched | None) -> None:
         """Go on with the match, if one was chosen; else home follows what has become of them all."""

@@ -1,9 +1,9 @@
 """Saved matches: which there are, how far they are, and which of them are damaged; open, rename, delete."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from textual.app import ComposeResult
 from textual.containers import VerticalGroup
@@ -29,6 +29,13 @@ from cardtable.tui.widgets.match_name import MatchName
 
 if TYPE_CHECKING:
     from cardtable.saves.store import Head
+
+
+Read = Callable[[], Awaitable[None]]
+"""Reads the folder of matches."""
+
+PATIENCE: Final = 0.15
+"""Seconds after which it is said that the folder is being read."""
 
 
 def saves_deeds() -> tuple[Deed, ...]:
@@ -83,10 +90,11 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
     }
     """
 
-    def __init__(self, shelf: Shelf, reading: asyncio.Future[None] | None = None) -> None:
-        """`shelf` has been read, or will have been once `reading` is done."""
+    def __init__(self, shelf: Shelf, read: Read | None = None) -> None:
+        """What the shelf has is shown at once; `read` brings it up to date, None where it is."""
         super().__init__()
-        self._shelf, self._reading = shelf, reading
+        self._shelf, self._read = shelf, read
+        self._reading = read is not None and not shelf.heads
         self._deeds = saves_deeds()
         self._sieve = ""
         self._sifts = self._opens = False
@@ -115,8 +123,8 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
         self.set_class(is_plain(self), "-plain")
         self._follow()
         self._say(Told(""))
-        if self._reading is not None:
-            self.run_worker(self._fill(self._reading))
+        if self._read:
+            self.call_after_refresh(self._begin_to_read, self._read)
 
     @override
     def dress(self, preferences: Preferences, /) -> None:
@@ -218,10 +226,21 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
     def _sifting(self) -> bool:
         return isinstance(self.focused, FilterInput)
 
-    async def _fill(self, reading: asyncio.Future[None]) -> None:
+    def _begin_to_read(self, read: Read) -> None:
+        self.run_worker(self._fill(read))
+
+    async def _fill(self, read: Read) -> None:
         """List what was read, with the mark on the match that it was on."""
-        await asyncio.shield(reading)
-        self._reading = None
+        before, reading = self._shelf.heads, asyncio.ensure_future(read())
+        await asyncio.wait([reading], timeout=PATIENCE)
+        if not reading.done():
+            self._reading = True
+            self._follow()
+            await asyncio.shield(reading)
+        self._reading = False
+        if self._shelf.heads == before and before:
+            self._follow()
+            return
         marked = self._list.marked
         self._list.show(sifted(self._shelf.heads, self._sieve), marked.id if marked else "")
         self._follow()
@@ -300,7 +319,7 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
 
     def _title(self, listed: int) -> str:
         title = _("Saved matches")
-        if self._reading is not None:
+        if self._reading:
             return _("{title}: reading the folder ...").format(title=title)
         many = len(self._shelf.heads)
         if listed != many:
@@ -308,7 +327,7 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
         return title
 
     def _why_none(self) -> str:
-        if self._reading is not None:
+        if self._reading:
             return _("Reading the folder ...")
         if self._shelf.heads:
             return _("No match fits. Escape lists all again.")
@@ -330,9 +349,9 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
         detail.update(Content("\n".join(_in_full(head))))
 
 
-def saves_screen(shelf: Shelf, reading: asyncio.Future[None] | None = None) -> SavesScreen:
+def saves_screen(shelf: Shelf, read: Read | None = None) -> SavesScreen:
     """The saved matches with their keys."""
-    return bound(SavesScreen, bindings(saves_deeds(), priority=True))(shelf, reading)
+    return bound(SavesScreen, bindings(saves_deeds(), priority=True))(shelf, read)
 
 
 def _in_full(head: "Head") -> tuple[str, ...]:

@@ -83,7 +83,7 @@ async def test_a_slow_folder_is_listed_once_it_is_read(tmp_path: Path) -> None:
         await free.wait()
         shelf.heads = HEADS
 
-    app = SmallApp(lambda: saves_screen(shelf, asyncio.ensure_future(reading())))
+    app = SmallApp(lambda: saves_screen(shelf, reading))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert "reading the folder" in app.lines[0]
