@@ -19,7 +19,7 @@ from cardtable.engine.spec import GameSpec
 from cardtable.lang import _
 from cardtable.registry import spec_of
 from cardtable.saves.damage import SaveError
-from cardtable.saves.store import Store, is_id
+from cardtable.saves.store import Store, is_id, newest
 
 if TYPE_CHECKING:
     from cardtable.tui.app import Opening
@@ -89,8 +89,7 @@ def way_back(store: Store, match: str, problem: SaveError) -> SaveError | Comman
     if not problem.damaged or store.backup(match) is None:
         return problem
     sentence = _("{problem}; its backup is sound: open the match from the saved matches, {command}")
-    command = shlex.join([*called(), "--saves", str(store.folder)])
-    return CommandError(sentence.format(problem=problem, command=command))
+    return CommandError(sentence.format(problem=problem, command=at_home(store)))
 
 
 def asked_for(store: Store, which: str) -> Path:
@@ -99,15 +98,21 @@ def asked_for(store: Store, which: str) -> Path:
     Raises:
         CommandError: The latest is asked for, and there is none.
     """
-    newest = store.newest() if which == "last" else None
-    if which == "last" and newest is None and any(head.problem for head in store.list()):
+    if which != "last":
+        return store.find(which)
+    heads = store.list()
+    if found := newest(heads):
+        return found.path
+    if any(head.problem for head in heads):
         sentence = _("none of the matches in {folder} can be gone on with; see what can be done: {command}")
-        command = shlex.join([*called(), "--saves", str(store.folder)])
-        raise CommandError(sentence.format(folder=store.folder, command=command))
-    if which == "last" and newest is None:
-        sentence = _("there is no match to go on with in {folder}; begin one: cardtable new GAME --seats A,B")
-        raise CommandError(sentence.format(folder=store.folder))
-    return store.find(newest.id if newest else which)
+        raise CommandError(sentence.format(folder=store.folder, command=at_home(store)))
+    sentence = _("there is no match to go on with in {folder}; begin one: cardtable new GAME --seats A,B")
+    raise CommandError(sentence.format(folder=store.folder))
+
+
+def at_home(store: Store) -> str:
+    """The command line that starts at home with a folder."""
+    return shlex.join([*called(), "--saves", str(store.folder)])
 
 
 def goes_on_in_place(path: Path) -> bool:

@@ -1,9 +1,11 @@
 """The parser, and the one place where an error becomes an exit status."""
 
+import errno
 import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from cardtable import __version__
 from cardtable.cli import app, lists, simulate
@@ -12,6 +14,9 @@ from cardtable.cli.problems import CommandError, UserError, tell
 from cardtable.cli.terminal import shows_signs
 from cardtable.lang import _, use_locale
 from cardtable.lang.cards import use_letters
+
+_UNHEARD = frozenset({errno.ENOSPC, errno.EBADF, errno.EIO, errno.EFBIG, errno.EDQUOT})
+"""What is said of an output that cannot be written."""
 
 
 def parser() -> Parser:
@@ -51,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         silence()
         return 1
     except OSError as error:
-        if error.filename is not None:  # a fault of the program: what it prints to has no name
+        if error.filename is not None or error.errno not in _UNHEARD:  # a fault of the program
             raise
         return unheard(error)
     except KeyboardInterrupt:
@@ -70,5 +75,6 @@ def silence() -> None:
 def unheard(error: OSError) -> int:
     """Say that the output cannot be written, and give the exit status."""
     silence()
-    tell(CommandError(_("the output cannot be written: {reason}").format(reason=error.strerror or "?")))
+    with suppress(OSError):
+        tell(CommandError(_("the output cannot be written: {reason}").format(reason=error.strerror or "?")))
     return 2

@@ -179,7 +179,8 @@ def _sweep(path: Path) -> None:
         names = os.listdir(path.parent)  # noqa: PTH208 -- of thousands of names one may be wanted, and no path
         for name in names:
             if name.startswith(begins):
-                _remove_stale(path.with_name(name), begins)
+                with suppress(OSError):
+                    _remove_stale(path.with_name(name), begins)
 
 
 def _remove_stale(path: Path, begins: str) -> None:

@@ -184,7 +184,7 @@ class CardTableApp(DressedApp):
                 pass
             case None:
                 await self._show_stage(sitting)
-            case Said(text):
+            case Said(text) if text:
                 self.say(text)
             case Refusal() if isinstance(self.screen, TableScreen):
                 self.screen.refuse(answer)
@@ -280,7 +280,7 @@ class CardTableApp(DressedApp):
             if sitting is self._sitting and not flaw:
                 await self._show_stage(sitting)
                 self.say(sitting.whereabouts())
-            elif isinstance(self.screen, Saying):
+            elif flaw and isinstance(self.screen, Saying):
                 self.screen.say(flaw, warn=True)
 
         self.run_worker(moved())

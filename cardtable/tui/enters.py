@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import monotonic
 from typing import Final
 
 from textual.dom import DOMNode
@@ -22,13 +23,15 @@ class Enters:
 
     def __init__(self) -> None:
         self._last = self._before = 0.0
+        self._heard: object = None
         self._excused = False
         self.waiting = False
 
-    def arrived(self, when: float) -> None:
-        """One was pressed; the app hears of it once more when no screen has taken it."""
-        if when > self._last:
-            self._before, self._last = self._last, when
+    def arrived(self, pressed: object) -> None:
+        """One was pressed; the app hears of the same once more when no screen has taken it."""
+        if pressed is not self._heard:
+            self._heard = pressed
+            self._before, self._last = self._last, monotonic()
 
     @contextmanager
     def excused(self) -> Iterator[None]:
@@ -39,15 +42,15 @@ class Enters:
         finally:
             self._excused = False
 
-    async def lone(self, shown: float = 0.0) -> bool:
-        """Whether the last one stands alone, and came after something was shown.
+    async def lone(self, since: float, *, later: bool = False) -> bool:
+        """Whether the last one stands alone, and came after a moment; `later`: not right after it.
 
         A key that is held comes again after half a second, and then so often that its neighbours tell.
         """
-        last, before = self._last, max(self._before, shown)
+        last = self._last
         if self._excused:
             return True
-        if last - before < APART:
+        if last < since + (APART if later else 0) or last - self._before < APART:
             return False
         self.waiting = True
         try:
@@ -58,6 +61,12 @@ class Enters:
 
 
 def enters_of(node: DOMNode) -> Enters:
-    """The Enters of the app that a screen is shown by."""
+    """The Enters of the app that a screen is shown by.
+
+    Raises:
+        TypeError: It is no app that hears of them.
+    """
     found = getattr(node.app, "enters", None)
-    return found if isinstance(found, Enters) else Enters()
+    if not isinstance(found, Enters):
+        raise TypeError("the app does not hear when Enter is pressed")
+    return found

@@ -72,7 +72,7 @@ class HidingApp(Keyed, StackedApp):
     def post_message(self, message: Message) -> bool:
         """Blank the screen before the key for it is queued behind a write; note when Enter was pressed."""
         if isinstance(message, events.Key) and message.key == "enter":
-            self.enters.arrived(message.time)
+            self.enters.arrived(message)
         if isinstance(message, events.Key) and self.holds_hand():
             id_ = self._binding_of(message.key)
             if id_ in COVERING:

@@ -6,7 +6,7 @@ from cardtable.canvas.table import Style
 from cardtable.lang import _
 from cardtable.saves.damage import Problem
 from cardtable.session.recap import last_of_all
-from cardtable.tui.facts import Fact
+from cardtable.tui.facts import Fact, HandHidden
 from cardtable.tui.showing import Game, Showing, Watching
 from cardtable.tui.sitting import LONGEST_LOG, Answer, Said
 
@@ -62,9 +62,9 @@ class Onlooking:
             over=match.outcome is not None,
         )
 
-    async def answer(self, _fact: Fact) -> Answer:
-        """Do nothing, and say why."""
-        return Said(self.why)
+    async def answer(self, fact: Fact) -> Answer:
+        """Do nothing, and say why; there is no hand to hide."""
+        return Said("" if isinstance(fact, HandHidden) else self.why)
 
     def whereabouts(self) -> str:
         """Say nothing: the match is where another window keeps it."""

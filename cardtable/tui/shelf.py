@@ -107,7 +107,7 @@ class Shelf:
             return await self._failed(error)
         await self.read()
         if damage.backup:
-            return await self.open(head)
+            return await self.open(next((one for one in self.heads if one.id == head.id), head))
         return Told(_("The damaged file is kept as {file}.").format(file=printable(aside.name)))
 
     async def rename(self, head: "Head", name: str) -> Told:

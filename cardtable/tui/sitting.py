@@ -207,6 +207,8 @@ class Sitting:
     async def move_house(self, folder: str) -> str:
         """Keep the match in another folder from now on; why that cannot be, empty if it is done."""
         async with self._writing:
+            if self._parted:
+                return ""
             holding = Holding(Store(_folder(folder)))
             try:
                 await asyncio.to_thread(holding.write, self._driver.record)

@@ -142,7 +142,9 @@ async def test_keys_typed_ahead_of_it_do_not_lift_it(
 ) -> None:
     monkeypatch.setattr(enters, "APART", -1)  # the end of the turn is not to stop them
     async with seated(patient) as pilot:
-        for key in ("s", "d", "enter", "enter", "enter"):
+        await pilot.press("s", "d")
+        await settled(pilot)
+        for key in ("enter", "enter", "enter"):
             patient.simulate_key(key)
         await settled(pilot)
         await pilot.pause(0.2)

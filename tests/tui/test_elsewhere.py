@@ -105,7 +105,7 @@ async def test_no_folder_is_too_strange_to_be_tried(
     sitting = Sitting(disk, dealt())
     await sitting.save()
     trouble = await sitting.move_house(folder)
-    assert not (trouble and not sitting.trouble)
+    assert bool(trouble) == bool(sitting.trouble)
     assert all(char.isprintable() for char in trouble + sitting.whereabouts() + sitting.farewell("resume"))
     await sitting.part()
 
@@ -169,3 +169,19 @@ async def test_home_goes_on_with_the_match_where_it_is_now(disk: FullDisk, tmp_p
         assert isinstance(sitting, Sitting)
         assert sitting.driver.record.log[-1] == "stock"
         assert Store(tmp_path / "other").file(sitting.match_id).exists()
+
+
+async def test_a_folder_asked_for_many_times_gets_the_match_once(disk: FullDisk, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    app = app_of(disk, dealt())
+    async with seated(app) as pilot:
+        disk.full.set()
+        for key in ("s", "S"):
+            await pilot.press(key)
+            await settled(pilot)
+        await pilot.press("ctrl+u", *str(other))
+        for _ in range(4):
+            app.simulate_key("enter")
+        await settled(pilot)
+        assert shows(app, TableScreen)
+        assert len(Store(other).list()) == 1

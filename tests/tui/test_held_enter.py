@@ -1,4 +1,4 @@
-"""Enter held down, as keyboards repeat it: no hand is shown, nothing is played, no result is left."""
+"""Enter held down, as keyboards repeat it: no hand is shown, nothing is played."""
 
 import asyncio
 from pathlib import Path

@@ -159,7 +159,7 @@ async def test_keys_during_a_write_wait_and_keep_their_order(
         assert "A♥" not in everything(app)
         store.free.set()
         await settled(pilot)
-        assert "Rosa, it is your turn" in text(app)
+        assert shows(app, TableScreen)
         assert log_of(app)[-1] == "stock"
         assert store.load("match").undone == ("discard 2h",)
 

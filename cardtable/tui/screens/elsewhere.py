@@ -49,6 +49,7 @@ class ElsewhereScreen(Dialogue[None]):
     def __init__(self, trouble: str, suggested: str, move: Move) -> None:
         super().__init__()
         self._trouble, self._suggested, self._move = trouble, suggested, move
+        self._trying = False
 
     @override
     def compose(self) -> ComposeResult:
@@ -62,6 +63,7 @@ class ElsewhereScreen(Dialogue[None]):
 
     def say(self, text: str, *, warn: bool = False) -> None:
         """Say what is waited for, or what is wrong with the folder that was tried."""
+        self._trying = self._trying and not warn
         shown = _("! {flaw}").format(flaw=text) if warn else text
         self.query_one("#flaw", Static).update(Content(shown))
 
@@ -69,7 +71,10 @@ class ElsewhereScreen(Dialogue[None]):
         """Try the folder."""
         event.stop()
         typed = event.value.strip()
+        if self._trying:
+            return
         if typed:
+            self._trying = True
             self.say(_("Saving ..."))
             self._move(typed)
         else:

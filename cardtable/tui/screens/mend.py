@@ -63,7 +63,7 @@ class MendScreen(Dialogue[bool]):
 
     async def action_mend(self) -> None:
         """Mend it, if the Enter that says so came after the question."""
-        if await enters_of(self).lone(self._shown):
+        if await enters_of(self).lone(self._shown, later=True):
             self.dismiss(result=True)
         else:
             self.notify(_("Wait a moment, then press Enter."), markup=False)
@@ -80,7 +80,8 @@ def mend(damage: "Damage") -> MendScreen:
 
 def _keys(damage: "Damage") -> list[Binding]:
     done = _("Open the backup") if damage.backup else _("Set it aside")
-    tip = _("The damaged file is kept under another name")
+    aside = _("The damaged file is kept under another name")
+    tip = _("Go on from where the backup was made") if damage.backup else aside
     left = _("Leave everything as it is")
     return [
         key("enter", "mend", "mend.mend", done, tip),

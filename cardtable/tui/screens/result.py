@@ -91,7 +91,7 @@ class ResultScreen(PublicScreen):
     @override
     async def action_tell(self, deed_id: str) -> None:
         """Tell the fact of a command; going on waits for an Enter that is meant for it."""
-        if deed_id == GO_ON and not await enters_of(self).lone(self._shown):
+        if deed_id == GO_ON and not await enters_of(self).lone(self._shown, later=True):
             self.notify(_("Wait a moment, then press Enter."), markup=False)
         else:
             await super().action_tell(deed_id)

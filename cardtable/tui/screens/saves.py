@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import VerticalGroup
 from textual.content import Content
 from textual.widgets import Input, OptionList, Static
@@ -98,6 +99,7 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
         self._deeds = saves_deeds()
         self._sieve = ""
         self._sifts = self._opens = False
+        self._named: Head | None = None
 
     @property
     def deeds(self) -> Sequence[Deed]:
@@ -154,7 +156,7 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
 
     async def on_match_name_chosen(self, event: MatchName.Chosen) -> None:
         """Keep the name."""
-        head = self._list.marked
+        head = self._named
         self._leave_naming()
         if head is not None and event.name.strip() != head.name:
             self._done(await self._shelf.rename(head, event.name))
@@ -174,16 +176,16 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
     def _sift(self) -> None:
         """List anew, once for all that was typed by now."""
         self._sifts = False
-        self._list.show(sifted(self._shelf.heads, self._sieve))
-        self._follow()
+        self._list_again()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    async def action_to_list(self) -> None:
         """Go from the field to the list, if there is anything in it."""
-        event.stop()
-        if self._list.marked is not None:
+        self._sieve = await self.query_one(MatchFilter).typed()
+        self._list_again()
+        if self._list.heads:
             self._end_sifting()
 
-    def on_filter_input_cleared(self) -> None:
+    def action_list_all(self) -> None:
         """List all again."""
         self._sieve = ""
         self.query_one(MatchFilter).clear()
@@ -192,6 +194,8 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
     @override
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While something is typed there is nothing else to be done."""
+        if action in {"to_list", "list_all"}:
+            return self._sifting
         return not (action == "tell" and (self._naming or self._sifting))
 
     async def action_tell(self, deed_id: str) -> None:
@@ -236,11 +240,15 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
         if not reading.done():
             self._reading = True
             self._follow()
-            await asyncio.shield(reading)
+        await asyncio.shield(reading)
         self._reading = False
         if self._shelf.heads == before and before:
             self._follow()
-            return
+        else:
+            self._list_again()
+
+    def _list_again(self) -> None:
+        """List what there is now, with the mark on the match that it was on."""
         marked = self._list.marked
         self._list.show(sifted(self._shelf.heads, self._sieve), marked.id if marked else "")
         self._follow()
@@ -283,17 +291,19 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
 
     def _end_sifting(self) -> None:
         self.set_class(bool(self._sieve.strip()), "-sifted")
-        self._list.focus()
+        self.set_focus(self._list)
 
     def _ask_name(self, head: "Head") -> None:
+        self._named = head
         self.add_class("-naming")
         self._list.can_focus = False
         self.query_one(MatchName).ask(head)
 
     def _leave_naming(self) -> None:
+        self._named = None
         self.remove_class("-naming")
         self._list.can_focus = True
-        self._list.focus()
+        self.set_focus(self._list)
 
     def _done(self, told: Told) -> None:
         """Follow the folder, and say what was done."""
@@ -304,13 +314,15 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
     def _follow(self) -> None:
         """Show how many there are of how many, or that there is none; and the marked one in full."""
         heads = self._list.heads
+        if self._named is not None and all(head.id != self._named.id for head in heads):
+            self._leave_naming()
         self.set_class(not heads, "-none")
         self.call_after_refresh(self._write_header)
         self.query_one("#title", Static).update(Content(self._title(len(heads))))
         self.query_one("#none", Static).update(Content(self._why_none()))
         self._follow_mark()
-        if heads and not self._sifting:
-            self._list.focus()
+        if heads and not (self._sifting or self._naming):
+            self.set_focus(self._list)
 
     def _follow_mark(self) -> None:
         head = self._list.marked
@@ -351,7 +363,16 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
 
 def saves_screen(shelf: Shelf, read: Read | None = None) -> SavesScreen:
     """The saved matches with their keys."""
-    return bound(SavesScreen, bindings(saves_deeds(), priority=True))(shelf, read)
+    return bound(SavesScreen, [*_filter_keys(), *bindings(saves_deeds(), priority=True)])(shelf, read)
+
+
+def _filter_keys() -> list[Binding]:
+    """The keys that leave the filter; the screen has them, so that what is typed next is not for it."""
+    listed, every = _("Choose among those listed"), _("List all matches again")
+    return [
+        Binding("enter,down", "to_list", _("To the list"), tooltip=listed, id="filter.done", priority=True),
+        Binding("escape", "list_all", _("Show all"), tooltip=every, id="filter.clear", priority=True),
+    ]
 
 
 def _in_full(head: "Head") -> tuple[str, ...]:

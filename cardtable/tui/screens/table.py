@@ -231,7 +231,7 @@ class TableScreen(ChainScreen):
 
     async def _enter(self, given: Act, *, clicked: bool) -> None:
         """Give Enter to the table, or end the turn with it; never by the Enter that led to this turn."""
-        if self._handed and not await self._is_meant(clicked=clicked):
+        if self._handed and not self.plays_out and not await self._is_meant(clicked=clicked):
             self.say(_("Wait a moment, then press Enter."))
         elif isinstance(self.showing.stage, TurnOver) and not self._keeps_enter:
             await self.action_tell(END_TURN)
@@ -242,7 +242,7 @@ class TableScreen(ChainScreen):
         """Whether an Enter, or a click that stands for it, can be an answer to what is shown."""
         if clicked:
             return monotonic() - self._shown >= APART
-        return await enters_of(self).lone()
+        return await enters_of(self).lone(self._shown) and self.is_current
 
     @property
     def _keeps_enter(self) -> bool:

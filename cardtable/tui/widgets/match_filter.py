@@ -1,12 +1,11 @@
 """The line in which is typed which of the saved matches are to be listed."""
 
-from dataclasses import dataclass
+import asyncio
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import HorizontalGroup
 from textual.content import Content
-from textual.message import Message
 from textual.widgets import Input, Static
 from typing_extensions import override
 
@@ -16,27 +15,17 @@ from cardtable.tui.widgets.name_field import NameInput
 
 
 class FilterInput(NameInput, inherit_bindings=False):
-    """The field itself."""
+    """The field itself; the screen has the keys that leave it."""
 
     DEFAULT_CSS = "FilterInput, FilterInput.-textual-compact { max-width: 44; }"
-
-    @dataclass
-    class Cleared(Message):
-        """All matches are wanted again."""
 
     @override
     @classmethod
     def own_keys(cls) -> list[Binding]:
         """The keys."""
-        return [
-            key("enter,down", "submit", "filter.done", _("To the list"), _("Choose among those listed")),
-            key("escape", "clear", "filter.clear", _("Show all"), _("List all matches again")),
-            *(key for key in super().own_keys() if key.action != "submit"),
-        ]
-
-    def action_clear(self) -> None:
-        """Ask for all matches."""
-        self.post_message(self.Cleared())
+        done, tip = _("To the list"), _("Choose among those listed")
+        rest = [binding for binding in super().own_keys() if binding.action != "submit"]
+        return [key("enter", "submit", "filter.submit", done, tip, show=False), *rest]
 
 
 class MatchFilter(HorizontalGroup):
@@ -50,12 +39,19 @@ class MatchFilter(HorizontalGroup):
     @override
     def compose(self) -> ComposeResult:
         """What can be typed, and the field."""
-        yield Static(Content(_("Game or player")), id="filter-label")
+        yield Static(Content(_("Game, player or name")), id="filter-label")
         yield FilterInput(compact=True)
 
     def ask(self) -> None:
         """Let it be typed in."""
         self.screen.set_focus(self.query_one(Input))  # at once: what is typed next is for it
+
+    async def typed(self) -> str:
+        """What was typed, once all keys that came are in the field."""
+        field, reached = self.query_one(Input), asyncio.Event()
+        field.call_later(reached.set)
+        await reached.wait()
+        return field.value
 
     def clear(self) -> None:
         """Forget what was typed."""

@@ -113,6 +113,46 @@ async def test_what_is_typed_ahead_is_for_the_field(tmp_path: Path, key: str, ty
         assert getattr(app.focused, "value", "") == typed
 
 
+async def test_what_is_typed_after_the_filter_is_for_the_list(tmp_path: Path) -> None:
+    store = three_matches(tmp_path)
+    app = app_of(store)
+    async with seated(app, lifted=False) as pilot:
+        await pilot.press("s")
+        await settled(pilot)
+        for one in ("slash", *"cleo", "enter", "d"):
+            app.simulate_key(one)
+        await settled(pilot)
+        assert {one.id for one in store.list()} == {"a", "c"}
+
+
+async def test_the_mark_stays_on_its_match_whatever_is_listed() -> None:
+    app = SmallApp(lambda: saves_screen(MadeUp(HEADS)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("end", "slash", *"dov", "escape", "enter")
+        await pilot.pause()
+        assert app.answer.match_id == "three"
+
+
+async def test_a_name_is_for_the_match_that_was_asked_about(tmp_path: Path) -> None:
+    store = three_matches(tmp_path)
+    shelf, free = Shelf(store), asyncio.Event()
+    await shelf.read()
+
+    async def read() -> None:
+        await free.wait()
+        await shelf.read()
+
+    app = SmallApp(lambda: saves_screen(shelf, read))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("r", *"zz")
+        store.delete("a")
+        free.set()
+        await pilot.pause(0.3)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert not [one.name for one in store.list() if one.name]
+
+
 @pytest.mark.parametrize("size", [(60, 18), (80, 24)])
 async def test_a_list_with_a_name_and_a_scrollbar_is_widened(size: tuple[int, int]) -> None:
     heads = [replace(head(f"m{number}"), name="zz" if number == 0 else "") for number in range(40)]
