@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from cardtable import registry
 from cardtable.engine.seats import Seat
 from cardtable.games.gin_rummy.state import Stock
 from cardtable.lang.cards import card_name
 from cardtable.registry import spec_of
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.store import Store
+from cardtable.tui import opening
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.facts import MoveChosen
 from cardtable.tui.opening import Watched, opened
@@ -200,3 +202,14 @@ async def test_a_match_that_was_changed_elsewhere_is_not_written_over(store: Sto
         assert "another window has changed the match" in said(app)
         assert "Save elsewhere" in text(app)
     assert store.load("match").updated == "2030-01-01T00:00:00Z"
+
+
+def test_a_match_of_older_rules_is_looked_at(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = spec_of("gin_rummy")
+    newer = replace(spec, version=spec.version + 1)
+    for module in (opening, registry):
+        monkeypatch.setattr(module, "spec_of", lambda _game: newer)
+    found = opened(store, "match")
+    assert isinstance(found, Watched)
+    assert found.why.sentence == "begun under older rules of the game, so it cannot be played on"
+    assert found.match.record.log == dealt().record.log
