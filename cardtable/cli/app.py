@@ -19,7 +19,7 @@ from cardtable.engine.spec import GameSpec
 from cardtable.lang import _
 from cardtable.registry import spec_of
 from cardtable.saves.damage import SaveError
-from cardtable.saves.store import Store, is_id, newest
+from cardtable.saves.store import Store, is_id
 
 if TYPE_CHECKING:
     from cardtable.tui.app import Opening
@@ -100,10 +100,9 @@ def asked_for(store: Store, which: str) -> Path:
     """
     if which != "last":
         return store.find(which)
-    heads = store.list()
-    if found := newest(heads):
+    if found := store.newest():
         return found.path
-    if any(head.problem for head in heads):
+    if any(head.problem for head in store.list()):
         sentence = _("none of the matches in {folder} can be gone on with; see what can be done: {command}")
         raise CommandError(sentence.format(folder=store.folder, command=at_home(store)))
     sentence = _("there is no match to go on with in {folder}; begin one: cardtable new GAME --seats A,B")

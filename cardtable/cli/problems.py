@@ -8,6 +8,7 @@ from cardtable.engine.spec import GameSpec
 from cardtable.engine.width import printable
 from cardtable.lang import _
 from cardtable.lang.names import name_problem
+from cardtable.lang.seats import how_many
 from cardtable.registry import UnknownGameError, ids
 from cardtable.saves.damage import SaveError
 
@@ -45,8 +46,7 @@ def sentence(error: Exception) -> str:
 
 def wrong_seats(spec: GameSpec, count: int) -> CommandError:
     """Too few or too many are to play."""
-    fewest, most = spec.seats
-    seats = str(fewest) if fewest == most else _("{fewest} to {most}").format(fewest=fewest, most=most)
+    seats = how_many(*spec.seats)
     return CommandError(
         _("{game} is for {seats} players, not for {count}").format(game=spec.id, seats=seats, count=count)
     )

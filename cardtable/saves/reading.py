@@ -12,6 +12,7 @@ from cardtable.engine.record import MatchRecord
 from cardtable.engine.replay import FloorError, ReplayError, check_floor, played, summary_of
 from cardtable.engine.spec import GameSpec
 from cardtable.lang import _
+from cardtable.lang.seats import how_many
 from cardtable.saves import form
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.form import LARGEST_FILE, digest_of
@@ -135,9 +136,7 @@ def _check_game(source: Source, record: MatchRecord) -> None:
     if record.rules != spec.version:
         return
     if not spec.allows(len(record.seats)):
-        fewest, most = spec.seats
-        told = str(most) if fewest == most else _("{fewest} to {most}").format(fewest=fewest, most=most)
-        raise source.error(Problem.SEATS, "seats", seats=told)
+        raise source.error(Problem.SEATS, "seats", seats=how_many(*spec.seats))
     try:
         make(spec.options, record.options)
     except OptionError as error:

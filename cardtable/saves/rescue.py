@@ -1,15 +1,14 @@
 """What is done about a damaged save: its backup takes its place, or it is set aside; nothing is lost."""
 
-import errno
 import os
 import time
-from itertools import count
+from functools import partial
 from pathlib import Path
 
 from cardtable.saves.damage import Problem, SaveError
 from cardtable.saves.outline import Outline, outline_of
 from cardtable.saves.trash import BACKUP, check_file, main_file
-from cardtable.saves.writing import double, sync_folder
+from cardtable.saves.writing import double, move, sync_folder, under_a_free_name
 
 
 def backup_outline(path: Path) -> Outline | None:
@@ -101,23 +100,10 @@ def _moved(path: Path) -> Path:
 
 
 def _doubled(path: Path) -> Path:
-    """A second name for a file, made of the time, which nothing has yet and no list shows."""
+    """A second name for a file, made of the time, which nothing has yet and no list shows.
+
+    A folder that stands in the place of a file gets it as its only one.
+    """
     stamp = time.strftime("%Y%m%d-%H%M%S")
-    for number in count(1):
-        aside = path.with_suffix(f".damaged-{stamp}" if number == 1 else f".damaged-{stamp}-{number}")
-        try:
-            _put_aside(path, aside)
-        except FileExistsError:
-            continue
-        return aside
-    raise AssertionError("there is always a further number")
-
-
-def _put_aside(path: Path, aside: Path) -> None:
-    """Give a file a second name, or a folder that stands in its place another one."""
-    if not path.is_dir():
-        double(path, aside)
-        return
-    if os.path.lexists(aside):
-        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
-    path.rename(aside)
+    put = move if path.is_dir() else double
+    return under_a_free_name(lambda more: path.with_suffix(f".damaged-{stamp}{more}"), partial(put, path))

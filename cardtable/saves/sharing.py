@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 
 from cardtable.saves.damage import Problem, SaveError, reason_of
 from cardtable.saves.form import text_of
 from cardtable.saves.reading import check
 from cardtable.saves.store import SUFFIX, Store, is_id, new_id
-from cardtable.saves.writing import sync_folder, write_file
+from cardtable.saves.writing import sync_folder, under_a_free_name, write_file
 
 
 def text_in(path: Path) -> str:
@@ -60,11 +59,7 @@ def take_in(store: Store, paths: Iterable[Path]) -> tuple[str, ...]:
 
 
 def _written_in(folder: Path, name: str, data: bytes) -> Path:
-    for number in count(1):
-        free = name if number == 1 else f"{name}-{number}"
-        with suppress(FileExistsError):
-            return _written(folder / f"{free}{SUFFIX}", data)
-    raise AssertionError("there is always a further number")
+    return under_a_free_name(lambda more: folder / f"{name}{more}{SUFFIX}", lambda path: _written(path, data))
 
 
 def _written(path: Path, data: bytes) -> Path:

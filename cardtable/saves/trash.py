@@ -6,12 +6,11 @@ import re
 import stat
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
 from typing import Final
 
 from cardtable.saves.damage import Problem, SaveError
-from cardtable.saves.writing import double, sync_folder
+from cardtable.saves.writing import double, sync_folder, under_a_free_name
 
 SUFFIX: Final = ".json"
 BACKUP: Final = ".bak"
@@ -130,11 +129,13 @@ def _suffixes(folder: Path, match: str) -> frozenset[str]:
 
 def _doubled(main: Path, target: Path, wanted: str, others: frozenset[str]) -> str:
     """Give the main file its second name in the target; give the id that is free there for all files."""
-    for number in count(1):
-        free = wanted if number == 1 else f"{wanted[:_LONGEST_STEM]}-{number}"
-        if any(os.path.lexists(target / f"{free}{suffix}") for suffix in (*_OWN, *others)):
-            continue
-        with suppress(FileExistsError):
-            double(main, target / f"{free}{main.suffix}")
-            return free
-    raise AssertionError("there is always a further number")
+
+    def named(more: str) -> Path:
+        return target / f"{wanted[:_LONGEST_STEM] if more else wanted}{more}{main.suffix}"
+
+    def put(path: Path) -> None:
+        if any(os.path.lexists(path.with_suffix(suffix)) for suffix in (*_OWN, *others)):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+        double(main, path)
+
+    return under_a_free_name(named, put).stem

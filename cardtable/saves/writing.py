@@ -7,9 +7,11 @@ import secrets
 import shutil
 import stat
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -73,18 +75,37 @@ def double(path: Path, target: Path) -> None:
     spare = _fresh(target)
     _copy(path, spare)
     try:
-        _put(spare, target)
+        move(spare, target)
     except BaseException:
         with suppress(OSError):
             spare.unlink()
         raise
 
 
-def _put(path: Path, target: Path) -> None:
-    """Give a file another name, which is free: where there are no links, nothing does both at one stroke."""
+def move(path: Path, target: Path) -> None:
+    """Give a file or a folder another name, which is free; without links nothing does both at one stroke.
+
+    Raises:
+        FileExistsError: Something has that name.
+        OSError: It cannot be done.
+    """
     if os.path.lexists(target):
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
     path.rename(target)
+
+
+def under_a_free_name(named: Callable[[str], Path], make: Callable[[Path], object]) -> Path:
+    """Make a file under the first name that is free: the plain one, or one with a number behind it.
+
+    Raises:
+        OSError: It cannot be made, for another reason than its name.
+    """
+    for number in count(1):
+        path = named("" if number == 1 else f"-{number}")
+        with suppress(FileExistsError):
+            make(path)
+            return path
+    raise AssertionError("there is always a further number")
 
 
 def _linked(path: Path, target: Path) -> bool:
