@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import VerticalGroup
 from textual.content import Content
 from textual.widgets import Input, OptionList, Static
@@ -194,8 +193,6 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
     @override
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While something is typed there is nothing else to be done."""
-        if action in {"to_list", "list_all"}:
-            return self._sifting
         return not (action == "tell" and (self._naming or self._sifting))
 
     async def action_tell(self, deed_id: str) -> None:
@@ -363,16 +360,7 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
 
 def saves_screen(shelf: Shelf, read: Read | None = None) -> SavesScreen:
     """The saved matches with their keys."""
-    return bound(SavesScreen, [*_filter_keys(), *bindings(saves_deeds(), priority=True)])(shelf, read)
-
-
-def _filter_keys() -> list[Binding]:
-    """The keys that leave the filter; the screen has them, so that what is typed next is not for it."""
-    listed, every = _("Choose among those listed"), _("List all matches again")
-    return [
-        Binding("enter,down", "to_list", _("To the list"), tooltip=listed, id="filter.done", priority=True),
-        Binding("escape", "list_all", _("Show all"), tooltip=every, id="filter.clear", priority=True),
-    ]
+    return bound(SavesScreen, bindings(saves_deeds(), priority=True))(shelf, read)
 
 
 def _in_full(head: "Head") -> tuple[str, ...]:

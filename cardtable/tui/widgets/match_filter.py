@@ -10,12 +10,11 @@ from textual.widgets import Input, Static
 from typing_extensions import override
 
 from cardtable.lang import _
-from cardtable.tui.keyed import key
 from cardtable.tui.widgets.name_field import NameInput
 
 
 class FilterInput(NameInput, inherit_bindings=False):
-    """The field itself; the screen has the keys that leave it."""
+    """The field itself; its screen does what leaves it before it looks at any later key."""
 
     DEFAULT_CSS = "FilterInput, FilterInput.-textual-compact { max-width: 44; }"
 
@@ -23,9 +22,21 @@ class FilterInput(NameInput, inherit_bindings=False):
     @classmethod
     def own_keys(cls) -> list[Binding]:
         """The keys."""
-        done, tip = _("To the list"), _("Choose among those listed")
-        rest = [binding for binding in super().own_keys() if binding.action != "submit"]
-        return [key("enter", "submit", "filter.submit", done, tip, show=False), *rest]
+        done, every = _("Choose among those listed"), _("List all matches again")
+        return [
+            Binding(
+                "enter,down",
+                "screen.to_list",
+                _("To the list"),
+                tooltip=done,
+                id="filter.done",
+                priority=True,
+            ),
+            Binding(
+                "escape", "screen.list_all", _("Show all"), tooltip=every, id="filter.clear", priority=True
+            ),
+            *(binding for binding in super().own_keys() if binding.action != "submit"),
+        ]
 
 
 class MatchFilter(HorizontalGroup):
