@@ -45,6 +45,7 @@ from cardtable.games.gin_rummy.state import (
 )
 from cardtable.lang.cards import card_names
 from cardtable.lang.words import Words
+from tests.kinds import kinds_in
 
 NAMES = ("Ann", "Bo")
 REASONS = ("big_gin", "deadwood", "game_bonus", "gin", "hands_won", "shutout", "spade_double", "undercut")
@@ -114,14 +115,6 @@ COMMANDS = (
     ),
     *("stock", "take", "pass", "discard", "knock", "big_gin", "show", "lay", "done"),
 )
-
-
-def subclasses(base: type) -> set[type]:
-    return {
-        found
-        for found in vars(state).values()
-        if inspect.isclass(found) and issubclass(found, base) and found is not base
-    }
 
 
 def view(phase: Phase, **values: Any) -> View:
@@ -194,7 +187,7 @@ def test_a_move_is_said_as_an_action(move: Move, said: str) -> None:
 
 
 def test_every_kind_of_event_has_an_example_here() -> None:
-    assert {type(event) for event in EVENTS} == subclasses(Event) | {HandScored, MatchScored}
+    assert {type(event) for event in EVENTS} == kinds_in(state, Event) | {HandScored, MatchScored}
 
 
 @pytest.mark.parametrize(("event", "said"), EVENTS.items(), ids=str)

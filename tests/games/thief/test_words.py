@@ -1,6 +1,5 @@
 """The words of Thief: a sentence for everything that can happen, and none that says too much."""
 
-import inspect
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, get_args
@@ -44,6 +43,7 @@ from cardtable.games.thief.state import (
 from cardtable.lang.words import Words
 from tests.games.thief.positions import ANN, BO, CY, deal
 from tests.games.thief.views import phases, seen
+from tests.kinds import kinds_in
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
@@ -140,12 +140,7 @@ def test_a_move_is_said_as_an_action(move: Move, said: str) -> None:
 
 
 def test_every_kind_of_event_has_an_example_here() -> None:
-    kinds = {
-        found
-        for found in vars(state).values()
-        if inspect.isclass(found) and issubclass(found, Event) and found is not Event
-    }
-    assert {type(event) for event in EVENTS} == kinds | {HandScored, MatchScored}
+    assert {type(event) for event in EVENTS} == kinds_in(state, Event) | {HandScored, MatchScored}
 
 
 @pytest.mark.parametrize(("event", "said"), EVENTS.items(), ids=str)

@@ -1,6 +1,5 @@
 """The words of Tien Len: a sentence for everything that can happen, and none that says too much."""
 
-import inspect
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, get_args
@@ -32,6 +31,7 @@ from cardtable.games.tien_len.state import (
 from cardtable.lang.words import Words
 from tests.games.tien_len.positions import bits, combination, game, play
 from tests.games.tien_len.views import phases, seen
+from tests.kinds import kinds_in
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 ANN, BO, CY = Seat(0), Seat(1), Seat(2)
@@ -125,12 +125,7 @@ def test_a_move_is_said_as_an_action(move: Move, said: str) -> None:
 
 
 def test_every_kind_of_event_has_an_example_here() -> None:
-    kinds = {
-        found
-        for found in vars(state).values()
-        if inspect.isclass(found) and issubclass(found, Event) and found is not Event
-    }
-    assert {type(event) for event in EVENTS} == kinds | {HandScored, MatchScored}
+    assert {type(event) for event in EVENTS} == kinds_in(state, Event) | {HandScored, MatchScored}
 
 
 @pytest.mark.parametrize(("event", "said"), EVENTS.items(), ids=str)
