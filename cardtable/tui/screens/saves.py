@@ -134,9 +134,10 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
         if self._list.highlighted is not None:
             self._list.mark(self._list.highlighted)
 
-    def on_resize(self) -> None:
-        """Write the header anew, once the list knows its width."""
-        self.call_after_refresh(self._write_header)
+    def on_match_list_fitted(self) -> None:
+        """Write the header over the columns of the list."""
+        if self._list.heads:
+            self.query_one("#head", Static).update(Content(self._list.header()))
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show the marked match in full, as a line may be clipped; a field for another's name goes."""
@@ -314,7 +315,6 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
         if self._named is not None and all(head.id != self._named.id for head in heads):
             self._leave_naming()
         self.set_class(not heads, "-none")
-        self.call_after_refresh(self._write_header)
         self.query_one("#title", Static).update(Content(self._title(len(heads))))
         self.query_one("#none", Static).update(Content(self._why_none()))
         self._follow_mark()
@@ -347,10 +347,6 @@ class SavesScreen(Dialogue[Opened | Watched | None]):
         said.set_class(told.failed, "-bad")
         said.update(Content(told.text))
         said.display = bool(told.text)
-
-    def _write_header(self) -> None:
-        if self._list.heads:
-            self.query_one("#head", Static).update(Content(self._list.header()))
 
     def _tell(self, head: "Head") -> None:
         detail = self.query_one("#detail", Static)

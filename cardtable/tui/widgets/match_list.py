@@ -1,6 +1,7 @@
 """The list of saved matches: one line each, in columns that fit the width."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -8,6 +9,7 @@ from textual import events
 from textual.binding import Binding
 from textual.content import Content
 from textual.css.styles import RulesMap
+from textual.message import Message
 from textual.strip import Strip
 from textual.style import Style
 from textual.visual import RenderOptions, Visual
@@ -59,7 +61,7 @@ class Line(Visual):
         return 1
 
 
-class Fitted(NamedTuple):
+class Columns(NamedTuple):
     """Columns, and the width and the matches that they were measured for."""
 
     width: int = 0
@@ -69,6 +71,10 @@ class Fitted(NamedTuple):
 
 class MatchList(Keyed, OptionList, inherit_bindings=False):
     """Every save has a line; a click marks it, a click on the marked one chooses it."""
+
+    @dataclass
+    class Fitted(Message):
+        """The columns may be others: what stands over them has to be written anew."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -99,7 +105,7 @@ class MatchList(Keyed, OptionList, inherit_bindings=False):
     def __init__(self, heads: "Sequence[Head]") -> None:
         self._heads = tuple(heads)
         self._marked = 0
-        self._named, self._fitted = self._any_named(), Fitted()
+        self._named, self._fitted = self._any_named(), Columns()
         super().__init__(*self._to_list(), markup=False)
 
     @property
@@ -162,6 +168,7 @@ class MatchList(Keyed, OptionList, inherit_bindings=False):
 
     def _write_all(self) -> None:
         self._rewrite({self._marked})
+        self.post_message(self.Fitted())
 
     def _rewrite(self, lines: Iterable[int]) -> None:
         """Write some lines anew; with one of them, the list forgets how all were drawn."""
@@ -202,7 +209,7 @@ class MatchList(Keyed, OptionList, inherit_bindings=False):
     def _fit(self) -> tuple[int, ...]:
         """The columns for the width and the matches of this moment, measured when these change."""
         if (self._fitted.width, self._fitted.heads) != (self._width, self._heads):
-            self._fitted = Fitted(self._width, self._heads, self._widths())
+            self._fitted = Columns(self._width, self._heads, self._widths())
         return self._fitted.columns
 
     def _widths(self) -> tuple[int, ...]:

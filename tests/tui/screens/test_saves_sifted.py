@@ -163,3 +163,17 @@ async def test_a_list_with_a_name_and_a_scrollbar_is_widened(size: tuple[int, in
             await pilot.resize_terminal(*wide)
             await pilot.pause()
             assert "zz" in app.text
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_header_stands_over_its_columns_when_the_list_comes_back(size: tuple[int, int]) -> None:
+    app = SmallApp(lambda: saves_screen(MadeUp(HEADS)))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        before = next(line for line in app.lines if "How far" in line)
+        await pilot.press("slash", *"nobody")
+        await pilot.pause()
+        assert "No match fits" in "\n".join(app.lines)
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert before in app.lines
